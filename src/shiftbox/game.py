@@ -1,0 +1,260 @@
+"""What every game implements, and the words in which it answers.
+
+A `Game` is one game with a variant, a number of players and options. It holds no state of play:
+states go in and come out, and nothing here rolls dice. `shiftbox.match` keeps a log of play.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, ClassVar, Generic
+
+from shiftbox.compiled.interface import Rules
+from shiftbox.compiled.pad import MOST_MOVES
+from shiftbox.state import CHANCE, NOBODY, S, copy_of
+
+Position = dict[str, Any]
+"""A whole position, hidden things included, as JSON (docs/notation.md)."""
+
+Below = Callable[[int], int]
+"""Dice: returns a whole number from 0 to one less than it is given."""
+
+Actor = int | str | None
+"""Who acts: a seat, `"chance"`, or None when the game is over."""
+
+
+class Refused(ValueError):
+    """Something was asked for that cannot be done; nothing has changed."""
+
+    def __init__(self, code: str, message: str, rule: str | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.rule = rule
+
+    def as_json(self) -> dict[str, str]:
+        """Return what a program is told."""
+        told = {"code": self.code, "message": self.message}
+        return told if self.rule is None else {**told, "rule": self.rule}
+
+
+@dataclass(frozen=True)
+class Info:
+    """What a game is, before anybody has chosen how to play it."""
+
+    id: str
+    title: str
+    designers: str
+    publisher: str
+    variants: Mapping[str, tuple[int, ...]]
+    """For each variant, the default first, the numbers of players that it takes."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """For each option a sentence that explains it."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what a program is told."""
+        variants = [{"id": name, "players": list(n)} for name, n in self.variants.items()]
+        return {
+            "id": self.id,
+            "title": self.title,
+            "variants": variants,
+            "options": {**self.options},
+        }
+
+
+@dataclass(frozen=True)
+class Item:
+    """One line of a breakdown: where points come from."""
+
+    seat: int
+    points: int
+    what: str
+    cells: tuple[str, ...] = ()
+    details: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended. Several winners share the win; nobody's win is empty."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+    breakdown: tuple[Item, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what a program is told."""
+        return {
+            "scores": list(self.scores),
+            "winners": list(self.winners),
+            "reason": self.reason,
+            "breakdown": [asdict(item) for item in self.breakdown],
+        }
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat, or a spectator, may know: all that a client or a bot is ever given."""
+
+    seat: int | None
+    position: Mapping[str, Any]
+    """The position with a count in place of everything hidden, and what can be deduced."""
+    moves: tuple[str, ...]
+    """What this seat may do now; empty while somebody else acts."""
+
+
+class Game(ABC, Generic[S]):
+    """One game, set up in one way."""
+
+    info: ClassVar[Info]
+    rules: ClassVar[Rules]
+    state_class: ClassVar[type[Any]]
+
+    def __init__(self, variant: str, players: int, options: Mapping[str, Any]) -> None:
+        self.variant = variant
+        self.players = players
+        self.options = self.checked_options(options)
+
+    # What a game must say for itself
+
+    @abstractmethod
+    def checked_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return all options with their defaults filled in, or refuse a bad one."""
+
+    @abstractmethod
+    def new(self) -> S:
+        """Return the state before the first move; if something is dealt, chance acts in it."""
+
+    @abstractmethod
+    def is_dealing(self, s: S) -> bool:
+        """Tell whether chance is still setting the game up. Those draws are not in the log."""
+
+    @abstractmethod
+    def position(self, s: S) -> Position:
+        """Write a state down whole."""
+
+    @abstractmethod
+    def read(self, position: Mapping[str, Any]) -> S:
+        """Return the state that a position describes, or refuse it and say what is wrong where."""
+
+    @abstractmethod
+    def text(self, s: S, move: int) -> str:
+        """Return a move or a draw as text."""
+
+    @abstractmethod
+    def why_not(self, s: S, attempt: str) -> Refused:
+        """Return why a text is not a legal move here, in the player's words, with the rule."""
+
+    @abstractmethod
+    def seen(self, s: S, seat: int | None) -> Position:
+        """Build the position up from what a seat, or a spectator, may know."""
+
+    @abstractmethod
+    def told(self, s: S, move: int, seat: int | None) -> str:
+        """Return the text of a move as a seat hears of it; what is hidden stands as `?`."""
+
+    @abstractmethod
+    def imagine(self, view: View, below: Below) -> S:
+        """Return a state that the view's owner cannot tell from the true one, by fair dice."""
+
+    @abstractmethod
+    def breakdown(self, s: S) -> tuple[Item, ...]:
+        """Return where every point would come from if the game ended now."""
+
+    @abstractmethod
+    def reason(self, s: S) -> str:
+        """Return in words why a game that is over is over."""
+
+    @abstractmethod
+    def preview(self, s: S, move: int) -> dict[str, Any]:
+        """Return what a legal move would do: the cells it touches and what it gains."""
+
+    @abstractmethod
+    def drawn(self, view: View) -> str:
+        """Draw a view with letters for a terminal."""
+
+    # What follows from that for every game
+
+    def deal(self, below: Below) -> S:
+        """Return a state in which the first seat is to act."""
+        s = self.new()
+        while self.is_dealing(s):
+            s = self.after(s, self.drawn_by(s, below))
+        return s
+
+    def to_act(self, s: S) -> Actor:
+        """Return who acts."""
+        return {CHANCE: "chance", NOBODY: None}.get(s.to_act, s.to_act)
+
+    def moves(self, s: S) -> dict[str, int]:
+        """Return every legal move or possible draw, its text with its number, sorted by text."""
+        if s.to_act == CHANCE:
+            return {text: move for text, move, _ in self._draws(s)}
+        if s.to_act == NOBODY:
+            return {}
+        out = [0] * MOST_MOVES
+        count = self.rules.legal_moves(s, out)
+        return dict(sorted((self.text(s, move), move) for move in out[:count]))
+
+    def odds(self, s: S) -> list[tuple[str, int]]:
+        """Return the possible draws with their weights, sorted; empty unless chance acts."""
+        return [(text, weight) for text, _, weight in self._draws(s)] if s.to_act == CHANCE else []
+
+    def _draws(self, s: S) -> list[tuple[str, int, int]]:
+        out, weights = [0] * MOST_MOVES, [0] * MOST_MOVES
+        count = self.rules.chance_moves(s, out, weights)
+        return sorted((self.text(s, out[k]), out[k], weights[k]) for k in range(count))
+
+    def drawn_by(self, s: S, below: Below) -> int:
+        """Return the draw that the dice choose, each with its odds."""
+        draws = self._draws(s)
+        rest = below(sum(weight for _, _, weight in draws))
+        for _, move, weight in draws:
+            rest -= weight
+            if rest < 0:
+                return move
+        raise AssertionError("the dice gave a number beyond their limit")
+
+    def find(self, s: S, text: str) -> int:
+        """Return the number of a legal move's text, or refuse it and say why."""
+        if s.to_act == NOBODY:
+            raise Refused("game-over", "The game is over: no more moves are played.")
+        move = self.moves(s).get(text)
+        if move is None:
+            raise self.why_not(s, text)
+        return move
+
+    def after(self, s: S, move: int) -> S:
+        """Return the state after a legal move; the given one stays as it is."""
+        following = copy_of(s)
+        self.rules.apply(following, move)
+        return following
+
+    def view(self, s: S, seat: int | None) -> View:
+        """Return what a seat, or a spectator, may know."""
+        acts = seat is not None and s.to_act == seat
+        return View(seat, self.seen(s, seat), tuple(self.moves(s)) if acts else ())
+
+    def outcome(self, s: S) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+        if s.to_act != NOBODY:
+            return None
+        scores = [0] * self.players
+        self.rules.scores(s, scores)
+        won = self.rules.winners(s)
+        winners = tuple(seat for seat in range(self.players) if won >> seat & 1)
+        return Outcome(tuple(scores), winners, self.reason(s), self.breakdown(s))
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self.info.id, self.variant, self.players))
+
+    def _key(self) -> Sequence[Any]:
+        return (self.info.id, self.variant, self.players, self.options)
+
+    def __repr__(self) -> str:
+        return f"<{self.info.id} {self.variant}, {self.players} players>"

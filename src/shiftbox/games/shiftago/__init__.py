@@ -1,0 +1,1 @@
+"""Shiftago by Robert Witter and Frank Warneke."""

@@ -1,0 +1,132 @@
+"""Shiftago, bound to the protocol that every game implements."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from shiftbox.compiled.interface import Rules, no_chance_moves, no_random_draw
+from shiftbox.game import Below, Game, Info, Item, Position, Refused, View
+from shiftbox.reading import shown
+
+from . import invariants, material, moves, rules, sampling, scoring, text, view
+from .material import MARBLES, MOST_SKIPS, NO_ROW, POINTS_TO_WIN, State
+
+
+class Shiftago(Game[State]):
+    """Push marbles into a 7×7 board to build rows of your colour."""
+
+    info = Info(
+        id="shiftago",
+        title="Shiftago",
+        designers="Robert Witter and Frank Warneke",
+        publisher="WiWa Spiele",
+        variants=dict.fromkeys(material.VARIANTS, (2, 3, 4)),
+        options={"skips": f"handicap: how many first turns each seat sits out, 0–{MOST_SKIPS}"},
+    )
+    rules = Rules(
+        name="shiftago",
+        apply=rules.apply,
+        legal_moves=moves.legal_moves,
+        chance_moves=no_chance_moves,
+        random_move=sampling.random_move,
+        random_draw=no_random_draw,
+        scores=scoring.scores,
+        winners=scoring.winners,
+        broken_invariant=invariants.broken_invariant,
+    )
+    state_class = State
+
+    def checked_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Rule 6: each seat sits out its first 0–6 turns."""
+        skips = options.get("skips", [0] * self.players)
+        if not isinstance(skips, list) or len(skips) != self.players:
+            raise Refused(
+                "bad-option", f"skips must be a list of {self.players}, not {shown(skips)}."
+            )
+        for skip in skips:
+            if isinstance(skip, bool) or not isinstance(skip, int) or not 0 <= skip <= MOST_SKIPS:
+                raise Refused(
+                    "bad-option", f"A seat skips 0–{MOST_SKIPS} turns, not {shown(skip)}."
+                )
+        return {"skips": list(skips)}
+
+    def new(self) -> State:
+        """Return the empty board."""
+        s = State(variant=material.VARIANTS.index(self.variant), players=self.players)
+        for seat in range(self.players):
+            s.reserve[seat] = MARBLES
+            s.skips[seat] = self.options["skips"][seat]
+        rules.begin_turn(s, 0)
+        return s
+
+    def is_dealing(self, s: State) -> bool:
+        """Nothing is dealt."""
+        return False
+
+    def position(self, s: State) -> Position:
+        """Write a state down."""
+        return view.position(s)
+
+    def read(self, position: Mapping[str, Any]) -> State:
+        """Return the state of a position."""
+        return view.read(position, self.variant, self.players)
+
+    def text(self, s: State, move: int) -> str:
+        """Return a move as text."""
+        return text.move_text(s, move)
+
+    def why_not(self, s: State, attempt: str) -> Refused:
+        """Return why a text is not a legal move."""
+        return text.why_not(s, attempt)
+
+    def seen(self, s: State, seat: int | None) -> Position:
+        """Nothing is hidden."""
+        return view.position(s)
+
+    def told(self, s: State, move: int, seat: int | None) -> str:
+        """Nothing is hidden."""
+        return text.move_text(s, move)
+
+    def imagine(self, view: View, below: Below) -> State:
+        """Nothing needs to be imagined."""
+        return self.read(view.position)
+
+    def breakdown(self, s: State) -> tuple[Item, ...]:
+        """Return the row that won in Express, else each seat's points."""
+        if s.variant != material.EXPRESS:
+            return tuple(Item(seat, s.points[seat], "rows scored") for seat in range(s.players))
+        if s.winner == NO_ROW:
+            return ()
+        out = [0] * 64
+        found = [text.row_cells(s, out[k]) for k in range(scoring.rows(s, out))]
+        return tuple(
+            Item(s.turn, int(not k), f"row of {len(cells)}", tuple(map(text.cell_text, cells)))
+            for k, cells in enumerate(found)
+        )
+
+    def reason(self, s: State) -> str:
+        """Return why it is over."""
+        if s.winner != NO_ROW:
+            what = "a row" if s.variant == material.EXPRESS else f"{POINTS_TO_WIN} points"
+            return f"seat {s.winner} has {what}"
+        return "the board is full" if moves.is_full(s) else f"seat {s.turn} has no marble left"
+
+    def preview(self, s: State, move: int) -> dict[str, Any]:
+        """Return which marbles move, or which row gives how many points and what is removed."""
+        after = self.after(s, move)
+        if move < moves.FIRST_SCORE:
+            entry, moved = text.insertion_path(s, move)
+            return {"enters": entry, "moves": moved, "wins": after.winner == s.turn}
+        cells = text.row_cells(s, (move - moves.FIRST_SCORE) // 2)
+        gone = [c for c in cells if not after.marbles[s.turn] >> c & 1]
+        return {
+            "row": [text.cell_text(c) for c in cells],
+            "removes": [text.cell_text(c) for c in gone],
+            "points": after.points[s.turn] - s.points[s.turn],
+            "wins": after.winner == s.turn,
+        }
+
+    def drawn(self, view: View) -> str:
+        """Draw the board."""
+        return text.drawn(view.position)

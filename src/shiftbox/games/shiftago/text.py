@@ -1,0 +1,124 @@
+"""Shiftago in letters: cells, moves, the drawn board, and why a move is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from shiftbox.game import Refused
+
+from .material import DIRECTIONS, ENTRANCES, INSERT, LANE, LANES, MARBLES, SIDES, SIZE, State
+from .moves import FIRST_SCORE, occupied, pushed
+from .scoring import row_length, rows, shortest_row
+
+ROWS = "ABCDEFG"
+INSERTION = re.compile(r"[TB][1-7]|[LR][A-G]")
+SCORING = re.compile(r"x[A-G][1-7]-[A-G][1-7](\+[A-G][1-7])?")
+GLYPHS = "●○◆◇"
+
+
+def cell_text(bit: int) -> str:
+    """Return a cell's name, `A1` in the top left corner."""
+    return f"{ROWS[bit // 8]}{bit % 8 + 1}"
+
+
+def entrance_text(entrance: int) -> str:
+    """Return an insertion: the side, then the column's number or the row's letter."""
+    side, lane = divmod(entrance, SIZE)
+    return SIDES[side] + (str(lane + 1) if side < 2 else ROWS[lane])
+
+
+def row_cells(s: State, row: int) -> list[int]:
+    """Return the cells of one of the rows of the seat whose turn it is."""
+    start, step = row % 64, DIRECTIONS[row // 64]
+    return [start + k * step for k in range(row_length(s.marbles[s.turn], start, step))]
+
+
+def move_text(s: State, move: int) -> str:
+    """Return a move: `T4`, `LC`; `xC3-G3` with 2 players, else with the end that stays."""
+    if move < FIRST_SCORE:
+        return entrance_text(move)
+    row, last_stays = divmod(move - FIRST_SCORE, 2)
+    cells = row_cells(s, row)
+    ends = f"x{cell_text(cells[0])}-{cell_text(cells[-1])}"
+    return ends if s.players == 2 else f"{ends}+{cell_text(cells[-1 if last_stays else 0])}"
+
+
+def insertion_path(s: State, entrance: int) -> tuple[str, list[tuple[str, str]]]:
+    """Return where a marble enters, and from where to where those before it move."""
+    moving = pushed(occupied(s), entrance)
+    path = [bit for bit in LANES[entrance] if moving >> bit & 1]
+    step = LANES[entrance][1] - LANES[entrance][0]
+    return cell_text(LANES[entrance][0]), [(cell_text(b), cell_text(b + step)) for b in path]
+
+
+ENTRANCE_TEXTS = tuple(entrance_text(entrance) for entrance in range(ENTRANCES))
+
+
+def why_not(s: State, text: str) -> Refused:
+    """Return why a text is not a legal move."""
+    if INSERTION.fullmatch(text):
+        return _why_not_insert(s, ENTRANCE_TEXTS.index(text))
+    if SCORING.fullmatch(text):
+        return _why_not_score(s, text)
+    return Refused(
+        "not-a-move",
+        f"{text[:40]!r} is not a move: insert with T1–T7, B1–B7, LA–LG or RA–RG, "
+        "score a row with xC3-G3 (with 3 or 4 players xC3-G3+C3).",
+    )
+
+
+def _why_not_insert(s: State, entrance: int) -> Refused:
+    if s.phase != INSERT:
+        return Refused("illegal-move", "You have a row: score it before you insert again.", "4")
+    if occupied(s) & LANE[entrance] == LANE[entrance]:
+        return Refused("illegal-move", "This lane is full: no marble may leave the board.", "1")
+    return Refused(
+        "illegal-move",
+        "While marbles of only one colour lie on the board, no two of them may be neighbours.",
+        "6",
+    )
+
+
+def _why_not_score(s: State, text: str) -> Refused:
+    if s.phase == INSERT:
+        return Refused("illegal-move", "There is nothing to score now: insert a marble.", "4")
+    out = [0] * 64
+    ends = [row_cells(s, out[k]) for k in range(rows(s, out))]
+    known = [f"x{cell_text(cells[0])}-{cell_text(cells[-1])}" for cells in ends]
+    if text.partition("+")[0] not in known:
+        return Refused(
+            "illegal-move",
+            f"No row of at least {shortest_row(s)} of your marbles has just these ends; "
+            f"a row is scored in its full length: {', '.join(known)}.",
+            "4",
+        )
+    if s.players == 2:
+        return Refused("illegal-move", "With 2 players both ends stay: leave the + away.", "4.2")
+    return Refused("illegal-move", "Name the end that stays, like xC3-G3+C3.", "4.2")
+
+
+def drawn(position: Mapping[str, Any]) -> str:
+    """Draw the board with its entrances, and below it what each seat has."""
+    board: list[str] = position["board"]
+    top = "     " + " ".join(str(column + 1) for column in range(SIZE))
+    lines = [top, "   ┌" + "─" * (2 * SIZE + 1) + "┐"]
+    for row in range(SIZE):
+        marbles = " ".join("·" if c == "." else GLYPHS[int(c)] for c in board[row])
+        lines.append(f" {ROWS[row]} │ {marbles} │ {ROWS[row]}")
+    lines += ["   └" + "─" * (2 * SIZE + 1) + "┘", top, ""]
+    for seat in range(position["players"]):
+        lines.append(_seat_line(position, seat))
+    return "\n".join(lines)
+
+
+def _seat_line(position: Mapping[str, Any], seat: int) -> str:
+    mark = "▸" if position["turn"] == seat and position["to_act"] is not None else " "
+    left = f"{position['reserve'][seat]:2} of {MARBLES} marbles left"
+    line = f" {mark} {GLYPHS[seat]} seat {seat}: {left}"
+    if position["variant"] != "express":
+        line += f", {position['points'][seat]} points"
+    if position["skips"][seat]:
+        line += f", sits out {position['skips'][seat]} more"
+    return line

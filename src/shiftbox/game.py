@@ -52,6 +52,8 @@ class Info:
     """For each variant, the default first, the numbers of players that it takes."""
     options: Mapping[str, str] = field(default_factory=dict)
     """For each option a sentence that explains it."""
+    has_secrets: bool = False
+    """Whether seats hold what the others may not see."""
 
     def as_json(self) -> dict[str, Any]:
         """Return what a program is told."""

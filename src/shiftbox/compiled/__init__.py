@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from shiftbox.state import State
 
-from .plain import Plain
+from .as_python import Plain
 
 if TYPE_CHECKING:
     from .interface import Rules
 
     class _Ruled(Protocol):
-        rules: Rules
-        state_class: type[State]
+        rules: ClassVar[Rules]
+        state_class: ClassVar[type[State]]
 
 
 class Backend(Protocol):
@@ -59,7 +59,7 @@ def machine(game: _Ruled) -> Backend:
     """
     key = (game.rules.name, True)
     if key not in _made:
-        from .machine import Machine
+        from .as_machine_code import Machine
 
         _made[key] = Machine(game.rules, game.state_class)
     return _made[key]

@@ -10,6 +10,7 @@ import hashlib
 import os
 import stat
 import tempfile
+from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent
@@ -25,6 +26,7 @@ def fingerprint() -> str:
     return digest.hexdigest()[:16]
 
 
+@cache
 def folder() -> Path:
     """Return a writable folder for this version's machine code, made if need be."""
     for candidate in _candidates():

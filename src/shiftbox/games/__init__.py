@@ -11,6 +11,9 @@ from shiftbox.reading import shown
 
 CLASSES = {
     "shiftago": "shiftbox.games.shiftago.game:Shiftago",
+    "blockers": "shiftbox.games.blockers.game:Blockers",
+    "hidden-stones": "shiftbox.games.hidden_stones.game:HiddenStones",
+    "shifting-seasons": "shiftbox.games.shifting_seasons.game:ShiftingSeasons",
 }
 """Where each game lives; its modules are imported when it is first asked for."""
 

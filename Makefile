@@ -1,0 +1,41 @@
+# Two commands are all a newcomer needs: `make play` and `make test`.
+# Each sets up what it needs in .venv, from the versions and hashes in requirements.lock.
+
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/ready
+
+.PHONY: play test check bench fuzz test-full lock clean help
+
+play: $(READY)  ## choose a game and play it
+	@$(BIN)/shiftbox
+
+test: check  ## everything that must hold before a change lands
+	$(BIN)/python -m pytest -n auto
+
+check: $(READY)  ## formatting, lint, types, layers
+	$(BIN)/ruff format --check src tests
+	$(BIN)/ruff check src tests
+	$(BIN)/mypy
+	$(BIN)/python -m pytest tests/test_layers.py
+
+bench: $(READY)  ## the speed table
+	@$(BIN)/shiftbox bench
+
+fuzz: $(READY)  ## 100,000 random games of each game with every invariant checked
+	@$(BIN)/shiftbox sim --games $(or $(GAMES),12000)
+
+lock: $(READY)  ## choose newer versions of what the project uses
+	$(BIN)/python -m pip install -q uv
+	$(BIN)/uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \
+		--no-annotate --upgrade --python-version 3.11 --group dev pyproject.toml -o requirements.lock
+
+$(READY): requirements.lock pyproject.toml tools/setup.sh
+	@sh tools/setup.sh "$(PYTHON)"
+	@touch $(READY)
+
+clean:  ## forget the environment
+	rm -rf .venv .tools
+
+help:
+	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12

@@ -1,0 +1,154 @@
+"""The command line. Each command imports what it needs when it is called, so that help is quick."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from shiftbox import __version__
+from shiftbox.game import Refused
+
+PLAY, STUDY, PROGRAMS = "Play", "Study and measure", "For programs"
+
+app = typer.Typer(
+    name="shiftbox",
+    help="A home for Shiftago, Blockers!, Hidden Stones and Shifting Seasons.\n\n"
+    "Without a command you are asked what to play.",
+    epilog="Start with [bold]shiftbox play shiftago[/bold]. "
+    "Every command explains itself with [bold]--help[/bold].",
+    no_args_is_help=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    add_completion=False,
+)
+
+Game = Annotated[str, typer.Argument(help="shiftago, blockers, hidden-stones or shifting-seasons.")]
+Variant = Annotated[
+    str | None, typer.Option(help="Such as expert; see [bold]shiftbox games[/bold].")
+]
+Players = Annotated[int | None, typer.Option(help="How many take part; the fewest by default.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", "-o", help="An option of the game as NAME=JSON, such as skips=[[3,0]]."
+    ),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print figures for programs.")]
+Seed = Annotated[int | None, typer.Option(help="The same number deals the same game.")]
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    *,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    """Choose a game, or do what the command says."""
+    if version:
+        typer.echo(f"shiftbox {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        from shiftbox.terminal.menu import choose_and_play
+
+        choose_and_play()
+
+
+@app.command(rich_help_panel=PLAY)
+def play(
+    game: Game = "shiftago",
+    *,
+    variant: Variant = None,
+    players: Players = None,
+    option: Options = None,
+    people: Annotated[int, typer.Option(help="How many seats are people at this screen.")] = 1,
+    level: Annotated[str, typer.Option(help="How hard bots try: novice to master.")] = "casual",
+    seed: Seed = None,
+    save: Annotated[Path | None, typer.Option(help="Write the record here at the end.")] = None,
+) -> None:
+    """Play in this terminal, against bots or with others at the same screen."""
+    from shiftbox.terminal.play import play_in_terminal
+
+    play_in_terminal(_game(game, variant, players, option), people, level, seed, save)
+
+
+@app.command(rich_help_panel=PLAY)
+def games(*, json: Json = False) -> None:
+    """List the games with their variants, numbers of players and options."""
+    from shiftbox.terminal.reports import show_games
+
+    show_games(as_json=json)
+
+
+@app.command(rich_help_panel=PLAY)
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record, as written by --save.")],
+    *,
+    every: Annotated[bool, typer.Option(help="Draw the board after every move.")] = False,
+    json: Json = False,
+) -> None:
+    """Check a record move by move and show how the game went."""
+    from shiftbox.terminal.replay import show_record
+
+    show_record(file, every=every, as_json=json)
+
+
+@app.command(rich_help_panel=STUDY)
+def sim(
+    game: Annotated[list[str] | None, typer.Argument(help="Games; all of them by default.")] = None,
+    *,
+    number: Annotated[int, typer.Option("--games", "-n", help="Random games per setting.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same number plays the same games.")] = 1,
+    json: Json = False,
+) -> None:
+    """Play random games in every setting and check every invariant after every move."""
+    from shiftbox.terminal.reports import show_simulations
+
+    show_simulations(game or [], number, seed, as_json=json)
+
+
+@app.command(rich_help_panel=STUDY)
+def bench(
+    game: Annotated[list[str] | None, typer.Argument(help="Games; all of them by default.")] = None,
+    *,
+    seconds: Annotated[float, typer.Option(help="How long to measure each setting.")] = 0.5,
+    json: Json = False,
+) -> None:
+    """Measure how many random moves a second the rules play, plain and compiled."""
+    from shiftbox.terminal.reports import show_speed
+
+    show_speed(game or [], seconds, as_json=json)
+
+
+@app.command(rich_help_panel=PROGRAMS)
+def engine() -> None:
+    """Speak JSON lines on standard input and output: the games for any other program."""
+    from shiftbox.engine.stream import serve
+
+    serve(sys.stdin.buffer, sys.stdout.buffer)
+
+
+def _game(name: str, variant: str | None, players: int | None, given: list[str] | None) -> Any:
+    from shiftbox.games import game
+    from shiftbox.terminal.options import parsed_options
+
+    return game(name, variant=variant, players=players, options=parsed_options(given or []))
+
+
+def main() -> None:
+    """Run the command line; what is refused is said in one sentence."""
+    try:
+        app()
+    except Refused as why:
+        typer.secho(why.message, err=True, fg="red")
+        raise SystemExit(2) from None
+    except KeyboardInterrupt:
+        typer.echo()
+        raise SystemExit(130) from None
+
+
+if __name__ == "__main__":
+    main()

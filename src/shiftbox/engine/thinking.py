@@ -1,0 +1,68 @@
+"""The engine's `go`: a bot's answer for the seat to act."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shiftbox.bots import LEVELS, think
+from shiftbox.game import Refused
+from shiftbox.match import Match
+from shiftbox.reading import shown
+
+MOST_SIMULATIONS = 10**9
+MOST_SECONDS = 3600.0
+
+
+def answer_go(match: Match, request: dict[str, Any]) -> dict[str, Any]:
+    """Think for the seat to act, from its view alone."""
+    seat = match.to_act
+    if not isinstance(seat, int):
+        raise Refused("not-to-act", "No seat is to act now, so there is nothing to think about.")
+    thought = think(
+        match.game,
+        match.view(seat),
+        simulations=_effort(request),
+        seconds=_seconds(request.get("seconds")),
+        seed=_seed(request.get("seed")),
+    )
+    return thought.as_json()
+
+
+def _effort(request: dict[str, Any]) -> int | None:
+    given = request.get("simulations")
+    if given is not None:
+        if (
+            isinstance(given, bool)
+            or not isinstance(given, int)
+            or not 0 < given <= MOST_SIMULATIONS
+        ):
+            raise Refused(
+                "bad-request", f"simulations is a whole number above 0, not {shown(given)}."
+            )
+        return given
+    level = request.get("level")
+    if level is None:
+        return None
+    if not isinstance(level, str) or level not in LEVELS:
+        raise Refused("bad-request", f"level is one of {', '.join(LEVELS)}, not {shown(level)}.")
+    return None if request.get("seconds") is not None else LEVELS[level]
+
+
+def _seconds(given: object) -> float | None:
+    if given is None:
+        return None
+    if (
+        isinstance(given, bool)
+        or not isinstance(given, int | float)
+        or not 0 < given <= MOST_SECONDS
+    ):
+        raise Refused(
+            "bad-request", f"seconds is a number up to {MOST_SECONDS:g}, not {shown(given)}."
+        )
+    return float(given)
+
+
+def _seed(given: object) -> int | None:
+    if given is not None and (isinstance(given, bool) or not isinstance(given, int)):
+        raise Refused("bad-request", f"A seed is a whole number, not {shown(given)}.")
+    return given

@@ -1,0 +1,1 @@
+"""Blockers! by Kory Heath."""

@@ -1,0 +1,49 @@
+"""Where every point of Blockers! comes from, at the end or if it ended now."""
+
+from __future__ import annotations
+
+from shiftbox.game import Item
+
+from .groups import UPPER_ROWS, cell_bit, group, lower_cells, upper_cells
+from .material import CELLS, ROW_OF, State, colours_each, first_colour
+from .scoring import most_taken, taken_points
+from .text import cell_text
+
+
+def groups(s: State, colour: int) -> list[list[int]]:
+    """Rule 2: return the cells of each group of a colour, in reading order."""
+    upper, lower = upper_cells(s, colour), lower_cells(s, colour)
+    found: list[list[int]] = []
+    grouped: set[int] = set()
+    for cell in range(CELLS):
+        bit, is_upper = cell_bit(cell), ROW_OF[cell] < UPPER_ROWS
+        if cell in grouped or not (upper if is_upper else lower) & bit:
+            continue
+        whole = group(bit if is_upper else 0, 0 if is_upper else bit, upper, lower)
+        found.append(
+            [k for k in range(cell, CELLS) if whole[ROW_OF[k] >= UPPER_ROWS] & cell_bit(k)]
+        )
+        grouped.update(found[-1])
+    return found
+
+
+def breakdown(s: State) -> tuple[Item, ...]:
+    """Rule 7: return a line for each group and for each taken tile that counts."""
+    return tuple(
+        item for seat in range(s.players) for item in (*_groups(s, seat), *_taken(s, seat))
+    )
+
+
+def _groups(s: State, seat: int) -> list[Item]:
+    first = first_colour(s, seat)
+    return [
+        Item(seat, 1, f"group of {len(cells)}", tuple(map(cell_text, cells)), {"colour": colour})
+        for colour in range(first, first + colours_each(s))
+        for cells in groups(s, colour)
+    ]
+
+
+def _taken(s: State, seat: int) -> list[Item]:
+    colour = most_taken(s, seat)
+    line = Item(seat, 1, f"tile taken of colour {colour}", (), {"colour": colour})
+    return [line] * taken_points(s, seat)

@@ -1,0 +1,135 @@
+"""Blockers!, bound to the protocol that every game implements."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from shiftbox.compiled.interface import Rules
+from shiftbox.game import Below, Game, Info, Item, Position, Refused, View
+from shiftbox.state import CHANCE
+
+from . import (
+    breakdown,
+    invariants,
+    material,
+    moves,
+    reading,
+    rules,
+    sampling,
+    scoring,
+    text,
+    view,
+)
+from .material import ALL_TILES, DEAL, NO_COLOUR, PRO, TILES, State
+from .view import imagined
+
+
+class Blockers(Game[State]):
+    """Place your tiles in as few groups as you can, and take few of the others'."""
+
+    info = Info(
+        id="blockers",
+        title="Blockers!",
+        designers="Kory Heath",
+        publisher="AMIGO",
+        variants={"base": (2, 3, 4, 5), "pro": (2,)},
+    )
+    rules = Rules(
+        name="blockers",
+        apply=rules.apply,
+        legal_moves=moves.legal_moves,
+        chance_moves=moves.chance_moves,
+        random_move=sampling.random_move,
+        random_draw=sampling.random_draw,
+        scores=scoring.scores,
+        winners=scoring.winners,
+        broken_invariant=invariants.broken_invariant,
+    )
+    state_class = State
+
+    def checked_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """There are none."""
+        return {}
+
+    def new(self) -> State:
+        """Return the empty board with all tiles face down; chance fills the racks."""
+        s = State(variant=material.VARIANTS.index(self.variant), players=self.players)
+        s.colours = self.players * material.colours_each(s)
+        for colour in range(s.colours):
+            s.piles[colour] = ALL_TILES
+        s.phase, s.drawing, s.to_act = DEAL, 0, CHANCE
+        return s
+
+    def is_dealing(self, s: State) -> bool:
+        """Tell whether the racks are still being filled."""
+        return s.phase == DEAL
+
+    def position(self, s: State) -> Position:
+        """Write a state down."""
+        return view.position(s)
+
+    def read(self, position: Mapping[str, Any]) -> State:
+        """Return the state of a position."""
+        return reading.read(position, self.variant, self.players)
+
+    def text(self, s: State, move: int) -> str:
+        """Return a move as text."""
+        return text.move_text(s, move)
+
+    def why_not(self, s: State, attempt: str) -> Refused:
+        """Return why a text is not a legal move."""
+        return text.why_not(s, attempt)
+
+    def seen(self, s: State, seat: int | None) -> Position:
+        """Return the table, the own racks, and the unseen tiles of the others."""
+        return view.seen(s, seat)
+
+    def told(self, s: State, move: int, seat: int | None) -> str:
+        """Rule 5: only its owner sees which tile is drawn."""
+        hidden = move >= moves.FIRST_DRAW and seat != s.drawing // material.colours_each(s)
+        return "draw ?" if hidden else text.move_text(s, move)
+
+    def imagine(self, view: View, below: Below) -> State:
+        """Deal the unseen tiles of each colour anew."""
+        return self.read(imagined(view.position, below))
+
+    def breakdown(self, s: State) -> tuple[Item, ...]:
+        """Return each group and each taken tile that counts."""
+        return breakdown.breakdown(s)
+
+    def reason(self, s: State) -> str:
+        """Return why it is over."""
+        if s.variant == PRO:
+            return "no colour can be played on"
+        return f"everybody has had {material.BASE_TURNS} turns"
+
+    def preview(self, s: State, move: int) -> dict[str, Any]:
+        """Return what is placed where, whose tile is taken, and what both do to the own points."""
+        told: dict[str, Any] = {"cell": None, "colour": None, "tile": None, "takes": None}
+        if move >= moves.FIRST_DRAW:
+            return {
+                **told,
+                "colour": s.drawing,
+                "tile": TILES[move - moves.FIRST_DRAW],
+                "points": 0,
+            }
+        if move == moves.PASS:
+            return {**told, "points": 0}
+        cell = moves.cell_of(move)
+        there = material.colour_on(s, cell)
+        return {
+            "cell": text.cell_text(cell),
+            "colour": moves.colour_of(move),
+            "tile": TILES[moves.tile_of(move)],
+            "takes": None if there == NO_COLOUR else there,
+            "points": _points(self.after(s, move), s.turn) - _points(s, s.turn),
+        }
+
+    def drawn(self, view: View) -> str:
+        """Draw the board."""
+        return text.drawn(view.position)
+
+
+def _points(s: State, seat: int) -> int:
+    return scoring.group_points(s, seat) + scoring.taken_points(s, seat)

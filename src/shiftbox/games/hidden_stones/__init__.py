@@ -1,0 +1,1 @@
+"""Hidden Stones (Shifting Stones) by J. Evan Raitt."""

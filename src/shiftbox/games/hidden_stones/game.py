@@ -1,0 +1,141 @@
+"""Hidden Stones, bound to the protocol that every game implements."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from shiftbox.compiled.interface import Rules
+from shiftbox.game import Below, Game, Info, Item, Position, Refused, View
+from shiftbox.reading import shown
+from shiftbox.state import CHANCE
+
+from . import (
+    dealing,
+    invariants,
+    loading,
+    memory,
+    moves,
+    rules,
+    sampling,
+    scoring,
+    text,
+    view,
+)
+from .cards import VALUE, shows
+from .material import BASE, CARDS_TO_END, DEAL, LOSING_STRIKES, SOLO_CARDS, VARIANTS, State
+from .piles import CARD, CARD_BITS, hand_of, scored_of
+
+
+class HiddenStones(Game[State]):
+    """Swap and flip nine stones until they show the patterns of your cards."""
+
+    info = Info(
+        id="hidden-stones",
+        title="Hidden Stones",
+        designers="J. Evan Raitt",
+        publisher="Piatnik",
+        variants={"base": (2, 3, 4, 5), "solo": (1,)},
+        options={"strike_on_pass": "solo: a pass costs a minus point too, true or false"},
+    )
+    rules = Rules(
+        name="hidden-stones",
+        apply=rules.apply,
+        legal_moves=moves.legal_moves,
+        chance_moves=moves.chance_moves,
+        random_move=sampling.random_move,
+        random_draw=sampling.random_draw,
+        scores=scoring.scores,
+        winners=scoring.winners,
+        broken_invariant=invariants.broken_invariant,
+    )
+    state_class = State
+
+    def checked_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Rule 7: whether a pass costs a minus point; only solo counts them."""
+        strike = options.get("strike_on_pass", False)
+        if not isinstance(strike, bool):
+            raise Refused(
+                "bad-option", f"strike_on_pass must be true or false, not {shown(strike)}."
+            )
+        if strike and self.variant == "base":
+            raise Refused("bad-option", "strike_on_pass is for solo: only there are minus points.")
+        return {"strike_on_pass": strike}
+
+    def new(self) -> State:
+        """Return the state before the deal."""
+        s = State(variant=VARIANTS.index(self.variant), players=self.players, to_act=CHANCE)
+        s.strike_on_pass = int(self.options["strike_on_pass"])
+        dealing.start_deal(s)
+        return s
+
+    def is_dealing(self, s: State) -> bool:
+        """Rule 1: the stones are laid and the hands dealt before the first turn."""
+        return s.phase == DEAL
+
+    def position(self, s: State) -> Position:
+        """Write a state down."""
+        return view.position(s)
+
+    def read(self, position: Mapping[str, Any]) -> State:
+        """Return the state of a position."""
+        return loading.read(position, self.variant, self.players, self.options)
+
+    def text(self, s: State, move: int) -> str:
+        """Return a move as text."""
+        return text.move_text(move)
+
+    def why_not(self, s: State, attempt: str) -> Refused:
+        """Return why a text is not a legal move."""
+        return text.why_not(s, attempt)
+
+    def seen(self, s: State, seat: int | None) -> Position:
+        """Rule 4: hands and the draw pile are hidden, but not what can be deduced of them."""
+        return view.seen(s, seat)
+
+    def told(self, s: State, move: int, seat: int | None) -> str:
+        """Rule 4: only the seat that draws sees the card."""
+        return text.told_text(s, move, seat)
+
+    def imagine(self, view: View, below: Below) -> State:
+        """Deal the hidden cards, each group of them where it may be, and keep the memory."""
+        seen = view.position
+        position = {key: seen[key] for key in seen if key not in {"unseen", "certain"}}
+        position["hands"], position["draw"] = memory.dealt(seen, below)
+        s = self.read(position)
+        memory.remember(s, seen["unseen"])
+        return s
+
+    def breakdown(self, s: State) -> tuple[Item, ...]:
+        """Return each scored card, then who has the bonus."""
+        items = [
+            Item(seat, VALUE[card], f"card {card}, {text.pattern_text(card)}")
+            for seat in range(s.players)
+            for card in scored_of(s, seat)
+        ]
+        with_bonus = [seat for seat in range(s.players) if scoring.bonus(s, seat)]
+        items += [Item(seat, scoring.BONUS, "most cards of value 1") for seat in with_bonus]
+        return tuple(items)
+
+    def reason(self, s: State) -> str:
+        """Return why it is over."""
+        if s.variant == BASE:
+            return f"somebody has {CARDS_TO_END[s.players]} scored cards and the round is complete"
+        if s.scored_size == SOLO_CARDS:
+            return f"all {SOLO_CARDS} cards are scored with {s.strikes} minus points"
+        return f"minus point number {LOSING_STRIKES}"
+
+    def preview(self, s: State, move: int) -> dict[str, Any]:
+        """Return what a move does: cells and cards shown then, or points, or cards to draw."""
+        what, card = move >> CARD_BITS, move & CARD
+        after = self.after(s, move)
+        if what == moves.SCORE:
+            return {"points": VALUE[card], "cells": text.shown_at(s.stones, card)}
+        if what < moves.ACTIONS:
+            left = [held for held in hand_of(after, s.turn) if shows(after.stones, held)]
+            return {"cells": text.action_cells(what), "shows": left}
+        return {"draws": after.to_draw, "minus_points": after.strikes - s.strikes}
+
+    def drawn(self, view: View) -> str:
+        """Draw the stones and the own hand."""
+        return text.drawn(view.position, view.seat)

@@ -1,0 +1,132 @@
+"""Hidden Stones in letters: cells, moves, the drawn table, and why a move is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from shiftbox.game import Refused
+from shiftbox.state import CHANCE
+
+from .cards import CARDS, PLACES, VALUE
+from .material import CELLS, FACES, SIDE, START, SWAPS, State
+from .moves import ACTIONS, DRAWN, END, FIRST_FLIP, LAID, PASS, SCORE
+from .piles import CARD, CARD_BITS, hand_of
+
+ROWS = "ABC"
+CELL_TEXTS = tuple(f"{ROWS[cell // SIDE]}{cell % SIDE + 1}" for cell in range(CELLS))
+ACTION_TEXTS = (
+    *(f"swap {CELL_TEXTS[low]}-{CELL_TEXTS[high]}" for low, high in SWAPS),
+    *(f"flip {cell}" for cell in CELL_TEXTS),
+)
+WITH_CARD = re.compile(
+    r"(swap [ABC][123]-[ABC][123]|flip [ABC][123]|score) #([1-9]|[1-6][0-9]|7[0-2])"
+)
+DRAWING = re.compile(r"draw ([1-9]|[1-6][0-9]|7[0-2])")
+ANY_STONE = "▢"
+
+
+def move_text(move: int) -> str:
+    """Return a move: `swap A1-A2 #17`, `flip B2 #17`, `score #12`, `end`, `pass`, `draw 17`."""
+    what, card = move >> CARD_BITS, move & CARD
+    if what < ACTIONS:
+        return f"{ACTION_TEXTS[what]} #{card}"
+    texts = {SCORE: f"score #{card}", END: "end", PASS: "pass", DRAWN: f"draw {card}"}
+    return f"draw {FACES[card]}" if what == LAID else texts[what]
+
+
+def action_cells(action: int) -> list[str]:
+    """Return the cells that a swap or a flip touches."""
+    cells = SWAPS[action] if action < FIRST_FLIP else (action - FIRST_FLIP,)
+    return [CELL_TEXTS[cell] for cell in cells]
+
+
+def told_text(s: State, move: int, seat: int | None) -> str:
+    """Rule 4: only the seat that draws sees the card."""
+    hidden = move >> CARD_BITS == DRAWN and seat != s.turn
+    return "draw ?" if hidden else move_text(move)
+
+
+def why_not(s: State, text: str) -> Refused:
+    """Return why a text is not a legal move."""
+    card, drawing = WITH_CARD.fullmatch(text), DRAWING.fullmatch(text)
+    if not (card or drawing or text in {"end", "pass"}):
+        return Refused(
+            "not-a-move",
+            f"{text[:40]!r} is not a move: swap A1-A2 #17, flip B2 #17 (#: the card you discard), "
+            "score #12, end or pass.",
+        )
+    if s.to_act == CHANCE:
+        if drawing:
+            return _illegal(f"Card {drawing[1]} is not in the draw pile.", "4")
+        return _illegal("A card must be drawn first.", "4")
+    if drawing:
+        return _illegal("Cards are drawn at the end of a turn, or after a pass.", "2.4")
+    if not s.held[s.turn]:
+        return _illegal("You hold no card any more: all that is left is to end the turn.", "2.4")
+    return _why_not_card(s, card[1], int(card[2])) if card else _why_not_pass(s)
+
+
+def _illegal(message: str, rule: str) -> Refused:
+    return Refused("illegal-move", message, rule)
+
+
+def _why_not_pass(s: State) -> Refused:
+    if s.phase != START:
+        return _illegal("A pass takes the place of the whole turn: end the turn instead.", "3")
+    return _illegal("You passed in your last turn: not twice in a row.", "3")
+
+
+def _why_not_card(s: State, what: str, card: int) -> Refused:
+    hand = ", ".join(f"#{held}" for held in hand_of(s, s.turn))
+    if card not in hand_of(s, s.turn):
+        return _illegal(f"You do not hold card #{card}; you hold {hand}.", "2")
+    if what == "score":
+        pattern = CARDS[card - 1].pattern
+        return _illegal(f"The stones do not show {pattern}, the pattern of card #{card}.", "2.3")
+    first, _, second = what.removeprefix("swap ").partition("-")
+    if f"swap {second}-{first}" in ACTION_TEXTS:
+        return _illegal(f"Name the cells in reading order: swap {second}-{first} #{card}.", "2.1")
+    return _illegal(f"{first} and {second} are not orthogonal neighbours.", "2.1")
+
+
+def shown_at(stones: int, card: int) -> list[list[str]]:
+    """Return the cells of each place at which a layout shows a card, without any-stones."""
+    return [
+        [CELL_TEXTS[cell] for cell in range(CELLS) if mask >> 3 * cell & 7]
+        for mask, must in PLACES[card - 1]
+        if stones & mask == must
+    ]
+
+
+def pattern_text(card: int) -> str:
+    """Return a card's pattern with its any-stones drawn clearly apart from a seed."""
+    return CARDS[card - 1].pattern.replace("*", ANY_STONE)
+
+
+def drawn(position: Mapping[str, Any], seat: int | None) -> str:
+    """Draw the stones, the own hand, and below what each seat has."""
+    lines = ["     1 2 3", "   ┌───────┐"]
+    lines += [f" {ROWS[r]} │ {' '.join(row)} │" for r, row in enumerate(position["stones"])]
+    lines += ["   └───────┘", ""]
+    draw = position["draw"] if isinstance(position["draw"], int) else len(position["draw"])
+    lines += [f" draw pile {draw}, discards {len(position['discard'])}", ""]
+    lines += [_seat_line(position, other) for other in range(position["players"])]
+    if seat is not None:
+        lines += ["", f" your hand (rows apart by /, {ANY_STONE} any stone):"]
+        lines += [f"   #{c:<3} {VALUE[c]}  {pattern_text(c)}" for c in position["hands"][seat]]
+    return "\n".join(lines)
+
+
+def _seat_line(position: Mapping[str, Any], seat: int) -> str:
+    mark = "▸" if position["turn"] == seat and position["to_act"] is not None else " "
+    hand, scored = position["hands"][seat], position["scored"][seat]
+    held = hand if isinstance(hand, int) else len(hand)
+    values = " ".join(str(VALUE[card]) for card in scored)
+    line = f" {mark} seat {seat}: {held} in hand, {len(scored)} scored"
+    if scored:
+        line += f" ({values} = {sum(VALUE[card] for card in scored)})"
+    if position["variant"] != "base":
+        line += f", {position['strikes']} minus points"
+    return line

@@ -1,0 +1,1 @@
+"""Shifting Seasons by Kirsten Hiese."""

@@ -1,0 +1,91 @@
+"""Where the points of Shifting Seasons come from, now and after a move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shiftbox.game import Item
+
+from .geometry import LANE_CELLS
+from .material import KINDS, State
+from .missing import missing
+from .moves import END, FIRST_MOVE, FIRST_PLACE
+from .scoring import card_points, counted_cells, points_of
+from .text import CARD_TITLES, cell_text, cells_text
+from .view import tile_at
+
+
+def card_item(s: State, seat: int, card: int) -> Item:
+    """Return what one card gives one seat: points, cells, precious ones, own ones."""
+    cells = counted_cells(s, seat, card)
+    own = s.tiles[4 * seat + s.seasons[seat]]
+    details = {
+        "card": card,
+        "tiles": cells.bit_count(),
+        "precious": (cells & s.precious[seat]).bit_count(),
+        "own": (cells & own).bit_count(),
+    }
+    what = f"card {card}: {CARD_TITLES[card]}"
+    return Item(seat, card_points(s, seat, card), what, cells_text(cells), details)
+
+
+def reason(s: State) -> str:
+    """Rules 7 and 8: say why it is over and, if points alone did not decide, what did."""
+    points = [points_of(s, seat) for seat in range(s.players)]
+    best = [seat for seat in range(s.players) if points[seat] == max(points)]
+    ended = "the display is empty, and everybody has placed 24 tiles"
+    if len(best) == 1:
+        return ended
+    precious = [s.precious[seat].bit_count() for seat in best]
+    if precious.count(max(precious)) == 1:
+        return f"{ended}; of equal scores, more precious tiles win"
+    return f"{ended}; equal scores with equally many precious tiles share the win"
+
+
+def preview(s: State, after: State, move: int) -> dict[str, Any]:
+    """Return what a move does; one that lays a tile down tells what it gains and leaves missing."""
+    if move < FIRST_PLACE:
+        return _push_preview(move, after)
+    if move < END:
+        cell = move - FIRST_PLACE
+        laid = {"cell": cell_text(cell), "tile": tile_at(after, s.turn, cell)}
+        return {**laid, **_gains(s, after)}
+    if move >= FIRST_MOVE:
+        source, target = divmod(move - FIRST_MOVE, 64)
+        moved = {"from": cell_text(source), "cell": cell_text(target)}
+        tile = tile_at(after, s.turn, target)
+        return {**moved, "tile": tile, **_gains(s, after)}
+    return {}
+
+
+def _push_preview(move: int, after: State) -> dict[str, Any]:
+    return {
+        "enters": KINDS[move & 7],
+        "lane": LANE_CELLS[move >> 3 & 3].split(),
+        "tokens": move >> 5,
+        "tile": KINDS[after.pushed_tile],
+        "area": after.pushed_area + 1,
+    }
+
+
+def _gains(s: State, after: State) -> dict[str, Any]:
+    """Compare a board before and after a tile is laid down."""
+    seat = s.turn
+    cards = [
+        {
+            "card": card,
+            "title": CARD_TITLES[card],
+            "points": card_points(after, seat, card),
+            "gain": card_points(after, seat, card) - card_points(s, seat, card),
+            "cells": list(cells_text(counted_cells(after, seat, card))),
+        }
+        for card in s.cards
+    ]
+    return {
+        "points": points_of(after, seat),
+        "gain": points_of(after, seat) - points_of(s, seat),
+        "cards": cards,
+        "missing": missing(after, seat),
+        "frame": after.frames < s.frames,
+        "token": after.token_supply < s.token_supply,
+    }

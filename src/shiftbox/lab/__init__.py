@@ -1,0 +1,1 @@
+"""Measuring: speed, counts of move sequences, many random games."""

@@ -1,0 +1,159 @@
+"""A game in the terminal: the board in letters, moves typed as text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.markup import escape
+
+from shiftbox.bots import LEVELS, think
+from shiftbox.game import Game, Refused
+from shiftbox.match import Match
+from shiftbox.reading import shown
+
+HELP = """Type a move, or
+  [bold]?[/]      list every legal move        [bold]hint[/]   ask a bot what it would do
+  [bold]undo[/]   take your last move back     [bold]save F[/] write the record to the file F
+  [bold]help[/]   this list                    [bold]quit[/]   leave the game"""
+
+
+def play_in_terminal(
+    game: Game[Any], people: int, level: str, seed: int | None, save: Path | None
+) -> None:
+    """Play one match; the first seats are people, the others bots."""
+    if level not in LEVELS:
+        raise Refused("bad-level", f"A level is one of {', '.join(LEVELS)}, not {shown(level)}.")
+    if not 0 <= people <= game.players:
+        raise Refused("bad-people", f"People are 0 to {game.players} of the seats, not {people}.")
+    names = [
+        f"Player {seat + 1}" if seat < people else f"{level} bot {seat + 1}"
+        for seat in range(game.players)
+    ]
+    _Table(Match(game, seed, names=names), people, LEVELS[level], save).play()
+
+
+class _Table:
+    """The match on the screen."""
+
+    def __init__(self, match: Match, people: int, effort: int, save: Path | None) -> None:
+        self._match, self._people, self._effort, self._save = match, people, effort, save
+        self._console = Console(highlight=False)
+        self._leaving = False
+        self._looking: int | None = None
+
+    def play(self) -> None:
+        """Play to the end, or until somebody leaves."""
+        info = self._match.game.info
+        self._console.print(f"\n[bold]{info.title}[/] by {info.designers}, {info.publisher}\n")
+        if self._people:
+            self._console.print(HELP)
+        while self._match.to_act is not None and not self._leaving:
+            seat = self._match.to_act
+            assert isinstance(seat, int)
+            if seat < self._people:
+                self._ask(seat)
+            else:
+                self._let_bot_play(seat)
+        self._finish()
+
+    def _draw(self, seat: int | None) -> None:
+        self._console.print("\n" + escape(self._match.game.drawn(self._match.view(seat))))
+
+    def _let_bot_play(self, seat: int) -> None:
+        with self._console.status(f"{self._match.names[seat]} is thinking …"):
+            thought = think(self._match.game, self._match.view(seat), simulations=self._effort)
+        self._match.play(thought.move)
+        self._console.print(f"{self._match.names[seat]} plays [bold]{escape(thought.move)}[/]")
+
+    def _hand_over(self, seat: int) -> None:
+        """Hide the last player's secrets before the next one looks."""
+        if self._match.game.info.has_secrets and self._people > 1 and seat != self._looking:
+            self._console.clear()
+            self._console.input(f"{self._match.names[seat]}, press Enter when only you look. ")
+        self._looking = seat
+
+    def _ask(self, seat: int) -> None:
+        try:
+            self._hand_over(seat)
+        except EOFError:
+            self._leaving = True
+            return
+        self._draw(seat)
+        while True:
+            try:
+                typed = self._console.input(f"\n{self._match.names[seat]}: ").strip()
+            except EOFError:
+                self._leaving = True
+                return
+            try:
+                if self._did_command(typed, seat):
+                    continue
+                if typed == "undo":
+                    self._undo(seat)
+                elif typed == "quit":
+                    self._leaving = True
+                else:
+                    self._match.play(self._as_written(typed))
+            except Refused as why:
+                rule = f" (rule {why.rule})" if why.rule else ""
+                self._console.print(f"[red]{escape(why.message)}{rule}[/]")
+                continue
+            return
+
+    def _as_written(self, typed: str) -> str:
+        """Return the legal move that was meant, whatever its capitals and spaces."""
+        plain = " ".join(typed.split()).lower()
+        return next((move for move in self._match.moves() if move.lower() == plain), typed)
+
+    def _did_command(self, typed: str, seat: int) -> bool:
+        """Do what changes nothing on the table; return False if it is something else."""
+        word, _, rest = typed.partition(" ")
+        if not typed:
+            self._console.print("Type a move, or [bold]help[/].")
+        elif typed == "?":
+            self._console.print(Columns(self._match.moves(), padding=(0, 2)))
+        elif typed == "help":
+            self._console.print(HELP)
+        elif typed == "hint":
+            thought = think(self._match.game, self._match.view(seat), simulations=LEVELS["strong"])
+            self._console.print(f"A bot would play [bold]{escape(thought.move)}[/].")
+        elif word == "save" and rest:
+            self._write(Path(rest))
+        else:
+            return False
+        return True
+
+    def _undo(self, seat: int) -> None:
+        """Go back to the last decision of this seat, if no draw has shown anything since."""
+        steps = self._match.log
+        back = next(
+            (k for k, step in enumerate(reversed(steps)) if step.before.to_act == seat), None
+        )
+        if back is None:
+            raise Refused("nothing-to-undo", "You have not played anything yet.")
+        if any(step.automatic for step in steps[len(steps) - back - 1 :]):
+            raise Refused(
+                "nothing-to-undo", "Something was drawn since then: that cannot be undone."
+            )
+        for _ in range(back + 1):
+            self._match.undo()
+
+    def _write(self, file: Path) -> None:
+        try:
+            file.write_text(self._match.record().dumps(), encoding="utf-8")
+        except OSError as why:
+            raise Refused("cannot-save", f"{file} cannot be written: {why.strerror}.") from None
+        self._console.print(f"Saved to {escape(str(file))}.")
+
+    def _finish(self) -> None:
+        outcome = self._match.outcome
+        if outcome:
+            self._draw(None)
+            won = ", ".join(self._match.names[seat] for seat in outcome.winners) or "Nobody"
+            scores = " : ".join(map(str, outcome.scores))
+            self._console.print(f"\n[bold]{escape(won)}[/] won, {scores} ({outcome.reason}).")
+        if self._save:
+            self._write(self._save)

@@ -1,0 +1,40 @@
+"""A record on the screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+
+from shiftbox.game import Refused
+from shiftbox.match import Match
+from shiftbox.record import Record
+
+
+def show_record(file: Path, *, every: bool, as_json: bool) -> None:
+    """Replay a record, refuse a damaged one with its place, and show how it ended."""
+    try:
+        text = file.read_bytes()
+    except OSError as why:
+        raise Refused("cannot-read", f"{file} cannot be read: {why.strerror}.") from None
+    match = Match.replay(Record.loads(text))
+    console = Console(highlight=False)
+    if as_json:
+        console.print_json(data=match.record().as_json())
+        return
+    game, info = match.game, match.game.info
+    console.print(f"[bold]{info.title}[/] ({game.variant}), {', '.join(map(escape, match.names))}")
+    for number, step in enumerate(match.log, 1):
+        who = game.to_act(step.before)
+        name = match.names[who] if isinstance(who, int) else "chance"
+        console.print(f"{number:4}  {escape(name):12}  {escape(step.text)}")
+        if every:
+            after = game.after(step.before, step.move)
+            console.print(escape(game.drawn(game.view(after, None))) + "\n")
+    if not every:
+        console.print("\n" + escape(game.drawn(match.view(None))))
+    outcome = match.outcome
+    if outcome:
+        won = ", ".join(match.names[seat] for seat in outcome.winners) or "nobody"
+        console.print(f"\nWon by {escape(won)}: {outcome.reason}.")

@@ -1,0 +1,111 @@
+"""Figures as tables for people and as JSON for programs."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress, TaskID
+from rich.table import Table
+
+from shiftbox.game import Game
+from shiftbox.games import catalogue, counted
+from shiftbox.lab.bench import measure
+from shiftbox.lab.fuzz import check, settings
+from shiftbox.warming import is_ready, prepare
+
+PLAIN_SECONDS = 0.2
+
+
+def show_games(*, as_json: bool) -> None:
+    """List what can be played."""
+    infos = catalogue()
+    if as_json:
+        print(json.dumps([info.as_json() for info in infos]))
+        return
+    table = Table("game", "variants", "players", "options", "by", box=None, padding=(0, 2))
+    for info in infos:
+        for number, (variant, counts) in enumerate(info.variants.items()):
+            first = number == 0
+            options = "\n".join(f"{name}: {what}" for name, what in info.options.items())
+            table.add_row(
+                f"[bold]{info.id}[/]" if first else "",
+                variant,
+                counted(counts),
+                options if first else "",
+                f"{info.designers} ({info.publisher})" if first else "",
+            )
+    Console().print(table)
+
+
+def show_simulations(names: list[str], games: int, seed: int, *, as_json: bool) -> None:
+    """Play random games in every setting; end with status 1 if an invariant breaks."""
+    chosen = list(settings(names))
+    findings = []
+    with _progress(as_json=as_json) as progress:
+        _prepare(chosen, progress)
+        for game in chosen:
+            task = progress.add_task(repr(game)[1:-1], total=games)
+            step = partial(progress.advance, task)
+            findings.append(check(game, games, seed=seed, progress=step))
+    if as_json:
+        print(json.dumps([found.as_json() for found in findings]))
+    else:
+        table = _table("game", "variant", "players", "games", "moves", "broken off", "invariants")
+        for f in findings:
+            held = "[red]broken: " + str(f.broken_invariant) if f.broken_invariant else "hold"
+            counts = (f.players, f.games, f.moves, f.broken_off)
+            table.add_row(f.game, f.variant, *(f"{count:,}" for count in counts), held)
+        Console().print(table)
+    if any(found.broken_invariant for found in findings):
+        raise SystemExit(1)
+
+
+def show_speed(names: list[str], seconds: float, *, as_json: bool) -> None:
+    """Measure every setting, plain and compiled in the same run."""
+    chosen = list(settings(names))
+    rows = []
+    with _progress(as_json=as_json) as progress:
+        _prepare(chosen, progress)
+        task = progress.add_task("measuring", total=len(chosen))
+        for game in chosen:
+            plain = measure(game, min(seconds, PLAIN_SECONDS), plain=True)
+            rows.append((measure(game, seconds), plain))
+            progress.advance(task)
+    if as_json:
+        told = [
+            {**fast.as_json(), "plain_moves_per_second": p.moves_per_second} for fast, p in rows
+        ]
+        print(json.dumps(told))
+        return
+    table = _table("game", "variant", "players", "compiled moves/s", "plain moves/s", "ratio")
+    for fast, plain in rows:
+        ratio = fast.moves_per_second / plain.moves_per_second
+        speeds = (f"{fast.moves_per_second:,.0f}", f"{plain.moves_per_second:,.0f}")
+        table.add_row(fast.game, fast.variant, str(fast.players), *speeds, f"{ratio:,.0f}")
+    Console().print(table)
+
+
+def _prepare(chosen: list[Game[Any]], progress: Progress) -> None:
+    """Compile what is not in the cache yet, and show how far that is."""
+    for name, game in {game.info.id: game for game in chosen}.items():
+        if not is_ready(game):
+            task = progress.add_task(f"compiling {name}", total=1.0)
+            prepare(game, partial(_show_part, progress, task))
+
+
+def _show_part(progress: Progress, task: TaskID, _title: str, part: float) -> None:
+    progress.update(task, completed=part)
+
+
+def _progress(*, as_json: bool) -> Progress:
+    return Progress(console=Console(stderr=True), transient=True, disable=as_json)
+
+
+def _table(*columns: str) -> Table:
+    table = Table(box=None, padding=(0, 2))
+    for number, column in enumerate(columns):
+        table.add_column(column, justify="left" if number < 2 else "right")
+    return table

@@ -67,6 +67,14 @@ def wholes(value: Any, length: int, low: int, high: int, where: str) -> list[int
     return [whole(item, low, high, f"{where}[{k}]") for k, item in enumerate(given)]
 
 
+def to_act(position: Mapping[str, Any], turn: int) -> int:
+    """Return the seat to act where that can only be the one whose turn it is."""
+    given = position["to_act"]
+    if isinstance(given, bool) or given != turn:
+        raise bad("to_act", f"must be {turn}, the seat whose turn it is, not {shown(given)}")
+    return turn
+
+
 def actor(position: Mapping[str, Any], players: int) -> int:
     """Return the seat whose turn it is."""
     return whole(position["turn"], 0, players - 1, "turn")

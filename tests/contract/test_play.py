@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from shiftbox import Match, Refused, game as make_game
+from shiftbox import Match, Refused
+from shiftbox import game as make_game
 from shiftbox.game import Game
 
 from .settings import sensible, some_states, steps
@@ -66,7 +67,12 @@ def test_any_other_text_is_refused_and_changes_nothing(game: Game[Any]) -> None:
 def _mangle(text: str, dice: random.Random) -> str:
     place = dice.randrange(len(text) + 1)
     return dice.choice(
-        [text[:place] + text[place + 1 :], text[:place] + " " + text[place:], text + text, text.lower()]
+        [
+            text[:place] + text[place + 1 :],
+            text[:place] + " " + text[place:],
+            text + text,
+            text.lower(),
+        ]
     )
 
 
@@ -83,7 +89,7 @@ def test_texts_and_numbers_of_moves_belong_to_each_other(game: Game[Any]) -> Non
 def test_undo_restores_everything(game: Game[Any]) -> None:
     match = Match(game, 4, chance="manual")
     dice = random.Random(4)
-    seen = []
+    seen: list[Any] = []
     while match.to_act is not None and len(seen) < 60:
         seen.append((match.position(), match.moves(), [match.view(seat) for seat in (None, 0)]))
         match.play(sensible(match.moves(), dice))

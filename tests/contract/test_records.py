@@ -79,7 +79,9 @@ def test_a_position_with_a_missing_or_extra_key_is_refused(game: Game[Any]) -> N
             Match.load({**position, "extra": 1})
 
 
-@pytest.mark.parametrize("rubbish", [None, -1, 99, 1.5, "x", [], {}, [[]], True, [None] * 9, 10**30])
+@pytest.mark.parametrize(
+    "rubbish", [None, -1, 99, 1.5, "x", [], {}, [[]], True, [None] * 9, 10**30]
+)
 def test_rubbish_in_a_position_is_refused_or_harmless(game: Game[Any], rubbish: Any) -> None:
     for state in some_states(game, 15, 2):
         position = game.position(state)
@@ -88,7 +90,6 @@ def test_rubbish_in_a_position_is_refused_or_harmless(game: Game[Any], rubbish: 
                 continue
             try:
                 match = Match.load({**position, key: rubbish})
-            except Refused as why:
-                assert why.message
-            else:
-                assert match.position() == {**position, key: rubbish}
+            except Refused:
+                continue
+            assert match.position() == {**position, key: rubbish}

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import stat
 import tempfile
+import time
 from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent
 VARIABLE = "SHIFTBOX_CACHE"
+UNUSED = 30 * 24 * 3600.0
 
 
 def fingerprint() -> str:
@@ -34,10 +37,18 @@ def folder() -> Path:
         try:
             place.mkdir(parents=True, exist_ok=True, mode=0o700)
             with tempfile.TemporaryFile(dir=place):
+                forget_old(candidate)
                 return place
         except OSError:
             continue
     return Path(tempfile.mkdtemp(prefix="shiftbox-"))
+
+
+def forget_old(place: Path) -> None:
+    """Remove the code of versions that nobody has started for a month."""
+    for folder in place.iterdir():
+        if folder.is_dir() and folder.stat().st_mtime < time.time() - UNUSED:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _candidates() -> list[Path]:

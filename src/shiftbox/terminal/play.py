@@ -72,36 +72,38 @@ class _Table:
         """Hide the last player's secrets before the next one looks."""
         if self._match.game.info.has_secrets and self._people > 1 and seat != self._looking:
             self._console.clear()
-            self._console.input(f"{self._match.names[seat]}, press Enter when only you look. ")
+            self._read(f"{self._match.names[seat]}, press Enter when only you look. ")
         self._looking = seat
 
-    def _ask(self, seat: int) -> None:
+    def _read(self, prompt: str) -> str:
+        """Return a line that was typed; the end of the input means to leave."""
         try:
-            self._hand_over(seat)
+            return self._console.input(prompt).strip()
         except EOFError:
-            self._leaving = True
-            return
+            return "quit"
+
+    def _ask(self, seat: int) -> None:
+        """Ask until something has been played, taken back, or the game is left."""
+        self._hand_over(seat)
         self._draw(seat)
         while True:
+            typed = self._read(f"\n{self._match.names[seat]}: ")
             try:
-                typed = self._console.input(f"\n{self._match.names[seat]}: ").strip()
-            except EOFError:
-                self._leaving = True
-                return
-            try:
-                if self._did_command(typed, seat):
-                    continue
-                if typed == "undo":
-                    self._undo(seat)
-                elif typed == "quit":
-                    self._leaving = True
-                else:
-                    self._match.play(self._as_written(typed))
+                if not self._did_command(typed, seat):
+                    self._act(typed, seat)
+                    return
             except Refused as why:
                 rule = f" (rule {why.rule})" if why.rule else ""
                 self._console.print(f"[red]{escape(why.message)}{rule}[/]")
-                continue
-            return
+
+    def _act(self, typed: str, seat: int) -> None:
+        """Do what changes something on the table."""
+        if typed == "undo":
+            self._undo(seat)
+        elif typed == "quit":
+            self._leaving = True
+        else:
+            self._match.play(self._as_written(typed))
 
     def _as_written(self, typed: str) -> str:
         """Return the legal move that was meant, whatever its capitals and spaces."""

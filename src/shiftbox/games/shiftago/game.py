@@ -9,7 +9,7 @@ from shiftbox.compiled.interface import Rules, no_chance_moves, no_random_draw
 from shiftbox.game import Below, Game, Info, Item, Position, Refused, View
 from shiftbox.reading import shown
 
-from . import invariants, material, moves, rules, sampling, scoring, text, view
+from . import invariants, material, moves, reading, rules, sampling, scoring, text, view
 from .material import MARBLES, MOST_SKIPS, NO_ROW, POINTS_TO_WIN, State
 
 
@@ -70,7 +70,7 @@ class Shiftago(Game[State]):
 
     def read(self, position: Mapping[str, Any]) -> State:
         """Return the state of a position."""
-        return view.read(position, self.variant, self.players)
+        return reading.read(position, self.variant, self.players)
 
     def text(self, s: State, move: int) -> str:
         """Return a move as text."""

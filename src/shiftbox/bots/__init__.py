@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from .thinking import LEVELS, Thought, think
+from .thinking import LEVELS, Thought, choose, think
 
-__all__ = ["LEVELS", "Thought", "think"]
+__all__ = ["LEVELS", "Thought", "choose", "think"]

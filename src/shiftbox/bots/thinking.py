@@ -11,6 +11,7 @@ from typing import Any
 from shiftbox.compiled import Backend, bandit
 from shiftbox.compiled.searches import MOST_SEATS
 from shiftbox.game import Game, Refused, View
+from shiftbox.reading import shown
 from shiftbox.warming import backend_at_hand
 
 LEVELS = {"novice": 60, "casual": 400, "strong": 3000, "master": 20000}
@@ -60,6 +61,13 @@ def think(
     elif most is not None:
         search.run(most, lambda: True)
     return search.thought()
+
+
+def choose(game: Game[Any], view: View, level: str, seed: int | None = None) -> Thought:
+    """Return what a bot of a level plays; the same seed and view give the same move anywhere."""
+    if level not in LEVELS:
+        raise Refused("bad-level", f"A level is one of {', '.join(LEVELS)}, not {shown(level)}.")
+    return think(game, view, simulations=LEVELS[level], seed=seed)
 
 
 class _Search:

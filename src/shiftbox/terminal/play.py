@@ -9,7 +9,7 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.markup import escape
 
-from shiftbox.bots import LEVELS, think
+from shiftbox.bots import LEVELS, choose
 from shiftbox.game import Game, Refused
 from shiftbox.match import Match
 from shiftbox.reading import shown
@@ -32,14 +32,14 @@ def play_in_terminal(
         f"Player {seat + 1}" if seat < people else f"{level} bot {seat + 1}"
         for seat in range(game.players)
     ]
-    _Table(Match(game, seed, names=names), people, LEVELS[level], save).play()
+    _Table(Match(game, seed, names=names), people, level, save).play()
 
 
 class _Table:
     """The match on the screen."""
 
-    def __init__(self, match: Match, people: int, effort: int, save: Path | None) -> None:
-        self._match, self._people, self._effort, self._save = match, people, effort, save
+    def __init__(self, match: Match, people: int, level: str, save: Path | None) -> None:
+        self._match, self._people, self._level, self._save = match, people, level, save
         self._console = Console(highlight=False)
         self._leaving = False
         self._looking: int | None = None
@@ -64,7 +64,7 @@ class _Table:
 
     def _let_bot_play(self, seat: int) -> None:
         with self._console.status(f"{self._match.names[seat]} is thinking …"):
-            thought = think(self._match.game, self._match.view(seat), simulations=self._effort)
+            thought = choose(self._match.game, self._match.view(seat), self._level)
         self._match.play(thought.move)
         self._console.print(f"{self._match.names[seat]} plays [bold]{escape(thought.move)}[/]")
 
@@ -120,7 +120,7 @@ class _Table:
         elif typed == "help":
             self._console.print(HELP)
         elif typed == "hint":
-            thought = think(self._match.game, self._match.view(seat), simulations=LEVELS["strong"])
+            thought = choose(self._match.game, self._match.view(seat), "strong")
             self._console.print(f"A bot would play [bold]{escape(thought.move)}[/].")
         elif word == "save" and rest:
             self._write(Path(rest))

@@ -1,0 +1,1 @@
+"""The table server: live games for people in browsers, kept durably, each told what it may know."""

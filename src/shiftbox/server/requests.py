@@ -1,0 +1,203 @@
+"""The bodies of HTTP requests and answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from .messages import BreakdownItem, ClockSetting, Kind, Seat, SeriesScore, Status
+
+LONGEST_NAME = 24
+
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Secret = Annotated[str, Meta(min_length=43, max_length=43)]
+"""256 random bits, as the server wrote them into a link."""
+
+
+class Body(Struct, forbid_unknown_fields=True):
+    """What a client sends."""
+
+
+class SeatWish(Body):
+    """Who shall sit in a seat: `here` (this browser), `open` (whoever comes by link), or a bot."""
+
+    kind: Literal["here", "open", "bot"]
+    name: Name | None = None
+    level: Annotated[str, Meta(max_length=20)] | None = None
+
+
+class NewTable(Body):
+    """Open a table. Without `seats` this browser takes the first and the others are open."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    name: Name = "Host"
+    variant: Annotated[str, Meta(max_length=40)] | None = None
+    players: Annotated[int, Meta(ge=1, le=5)] | None = None
+    options: dict[str, Any] = {}
+    seats: Annotated[list[SeatWish], Meta(max_length=5)] | None = None
+    clock: ClockSetting | None = None
+    grace: Annotated[int, Meta(ge=10, le=7 * 86400)] | None = None
+    chat: bool = True
+    watching: bool = True
+    series: Annotated[int, Meta(ge=1, le=100)] | None = None
+    """First to win so many games."""
+
+
+class Join(Body):
+    """Take a seat with the secret of an invite link, or open one's own seat on this device."""
+
+    invite: Secret
+    name: Name = "Guest"
+    seat: Seat | None = None
+    """Which of the free seats; any if null."""
+
+
+class Reopen(Body):
+    """Free a seat that a bot plays for its absent owner, so that somebody else can take it."""
+
+    seat: Seat
+
+
+class Upload(Body):
+    """A record to replay."""
+
+    record: dict[str, Any]
+
+
+class Invite(Struct, frozen=True):
+    """A link for a free seat (null: any of them). Open `/t/TABLE#join=SECRET`."""
+
+    seat: int | None
+    secret: str
+
+
+class Opened(Struct, frozen=True):
+    """A table was opened. The secrets are told once."""
+
+    table: str
+    yours: list[int]
+    invites: list[Invite]
+
+
+class Joined(Struct, frozen=True):
+    """Seats were taken."""
+
+    table: str
+    yours: list[int]
+
+
+class DeviceLink(Struct, frozen=True):
+    """Opens the own seats on another device, once: `/t/TABLE#join=SECRET`."""
+
+    secret: str
+
+
+class Invites(Struct, frozen=True):
+    """New links for the free seats; the former ones no longer work."""
+
+    invites: list[Invite]
+
+
+class SeatSummary(Struct, frozen=True):
+    """A seat in a list of tables."""
+
+    seat: int
+    kind: Kind
+    name: str
+    free: bool
+    level: str | None
+
+
+class TableSummary(Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    variant: str
+    players: int
+    status: Status
+    seats: list[SeatSummary]
+    yours: list[int]
+    host: bool
+    """Whether this browser opened the table."""
+    to_act: int | None
+    created: int
+    touched: int
+    """When something last happened, in seconds since 1970."""
+    watching: bool
+    series: SeriesScore | None
+
+
+class Tables(Struct, frozen=True):
+    """The tables of this browser, the latest first."""
+
+    tables: list[TableSummary]
+
+
+class Variant(Struct, frozen=True):
+    """A variant and the numbers of players that it takes."""
+
+    id: str
+    players: list[int]
+
+
+class GameInfo(Struct, frozen=True):
+    """A game that can be played here."""
+
+    id: str
+    title: str
+    designers: str
+    publisher: str
+    variants: list[Variant]
+    options: dict[str, str]
+    has_secrets: bool
+    drafted: bool
+    """Whether a turn is drafted privately and published when it ends."""
+
+
+class Games(Struct, frozen=True):
+    """What can be played, how hard bots can try, and which reactions there are."""
+
+    games: list[GameInfo]
+    levels: list[str]
+    reactions: list[str]
+    version: str
+
+
+class Frame(Struct, frozen=True):
+    """One moment of a replay: the position after `move` (null: the start)."""
+
+    move: str | None
+    by: int | Literal["chance"] | None
+    position: dict[str, Any]
+    breakdown: list[BreakdownItem]
+
+
+class Replay(Struct, frozen=True):
+    """A finished or uploaded record, every position of it."""
+
+    record: dict[str, Any]
+    frames: list[Frame]
+
+
+class Health(Struct, frozen=True):
+    """Whether the server works."""
+
+    status: Literal["ok"]
+    version: str
+
+
+class Problem(Struct, frozen=True):
+    """Why something was not done."""
+
+    code: str
+    message: str
+    rule: str | None = None
+
+
+class Failure(Struct, frozen=True):
+    """The body of every answer that is not a success."""
+
+    error: Problem

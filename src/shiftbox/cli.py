@@ -10,6 +10,8 @@ import typer
 
 from shiftbox import __version__
 from shiftbox.game import Refused
+from shiftbox.terminal.score import score
+from shiftbox.terminal.solve import solve
 
 PLAY, STUDY, PROGRAMS = "Play", "Study and measure", "For programs"
 
@@ -94,6 +96,10 @@ def replay(
     from shiftbox.terminal.replay import show_record
 
     show_record(file, every=every, as_json=json)
+
+
+app.command(rich_help_panel=PLAY)(score)
+app.command(rich_help_panel=STUDY)(solve)
 
 
 @app.command(rich_help_panel=STUDY)

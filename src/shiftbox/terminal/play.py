@@ -90,16 +90,16 @@ class _Table:
             typed = self._read(f"\n{self._match.names[seat]}: ")
             try:
                 if not self._did_command(typed, seat):
-                    self._act(typed, seat)
+                    self._act(typed)
                     return
             except Refused as why:
                 rule = f" (rule {why.rule})" if why.rule else ""
                 self._console.print(f"[red]{escape(why.message)}{rule}[/]")
 
-    def _act(self, typed: str, seat: int) -> None:
+    def _act(self, typed: str) -> None:
         """Do what changes something on the table."""
         if typed == "undo":
-            self._undo(seat)
+            self._undo()
         elif typed == "quit":
             self._leaving = True
         else:
@@ -128,19 +128,18 @@ class _Table:
             return False
         return True
 
-    def _undo(self, seat: int) -> None:
-        """Go back to the last decision of this seat, if no draw has shown anything since."""
+    def _undo(self) -> None:
+        """Go back to the last decision at this screen, if nothing has been drawn since."""
         steps = self._match.log
-        back = next(
-            (k for k, step in enumerate(reversed(steps)) if step.before.to_act == seat), None
-        )
-        if back is None:
+        ours = [k for k, step in enumerate(steps) if 0 <= step.before.to_act < self._people]
+        if not ours:
             raise Refused("nothing-to-undo", "You have not played anything yet.")
-        if any(step.automatic for step in steps[len(steps) - back - 1 :]):
+        since = steps[ours[-1] :]
+        if any(step.automatic for step in since):
             raise Refused(
                 "nothing-to-undo", "Something was drawn since then: that cannot be undone."
             )
-        for _ in range(back + 1):
+        for _ in since:
             self._match.undo()
 
     def _write(self, file: Path) -> None:

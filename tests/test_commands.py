@@ -1,0 +1,158 @@
+"""The command line as people use it."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shiftbox.game import Game
+
+REPOSITORY = Path(__file__).parents[1]
+
+
+def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "shiftbox", *words],
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+
+
+@pytest.mark.parametrize(
+    "command",
+    [[], ["play"], ["games"], ["replay"], ["sim"], ["bench"], ["engine"], ["score"], ["solve"]],
+)
+def test_every_command_explains_itself(command: list[str]) -> None:
+    ran = run(*command, "--help")
+    assert ran.returncode == 0
+    assert "Usage" in ran.stdout
+    assert "--help" in ran.stdout
+
+
+def test_version() -> None:
+    assert run("--version").stdout.startswith("shiftbox ")
+
+
+def test_games_are_listed_for_people_and_programs() -> None:
+    assert "shiftago" in run("games").stdout
+    assert json.loads(run("games", "--json").stdout)[0]["id"] == "shiftago"
+
+
+def test_a_whole_game_between_bots_is_saved_and_replayed(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    ran = run("play", "shiftago", "--people", "0", "--level", "novice", "--save", str(file))
+    assert ran.returncode == 0, ran.stderr
+    assert " won, " in ran.stdout
+    shown = run("replay", str(file))
+    assert "Won by" in shown.stdout
+    assert json.loads(run("replay", str(file), "--json").stdout)["outcome"]
+    record = json.loads(file.read_text())
+    record["moves"][3] = "T9"
+    file.write_text(json.dumps(record))
+    refused = run("replay", str(file))
+    assert refused.returncode == 2
+    assert "moves[3]" in refused.stderr
+
+
+def test_every_game_can_be_played_to_the_end_by_typing(game: Game[Any]) -> None:
+    """People sit in all seats; what they type is found by listing the moves, as a person would."""
+    from shiftbox import Match
+    from tests.contract.settings import sensible
+
+    match, dice, typed = Match(game, 5), random.Random(5), []
+    while match.to_act is not None:
+        typed.append(sensible(match.moves(), dice))
+        match.play(typed[-1])
+    setting = ["--variant", game.variant, "--players", str(game.players)]
+    people = ["--people", str(game.players), "--seed", "5"]
+    lines = _with_hand_overs(game, typed)
+    ran = run("play", game.info.id, *setting, *people, typed=lines)
+    assert ran.returncode == 0, ran.stderr
+    assert " won, " in ran.stdout, ran.stdout[-2000:]
+
+
+def _with_hand_overs(game: Game[Any], typed: list[str]) -> str:
+    """Add the Enter that hides one player's secrets from the next."""
+    from shiftbox import Match
+
+    match, lines, looking = Match(game, 5), [], None
+    for move in typed:
+        if game.info.has_secrets and game.players > 1 and match.to_act != looking:
+            lines.append("")
+            looking = match.to_act
+        lines.append(move)
+        match.play(move)
+    return "\n".join(lines) + "\n"
+
+
+def test_wrong_input_in_a_game_is_explained_and_loses_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "saved.json"
+    lines = [
+        "",
+        "?",
+        "help",
+        "t4",
+        "nonsense",
+        "undo",
+        "T4",
+        f"save {file}",
+        "save /nowhere/x",
+        "quit",
+    ]
+    ran = run("play", "--people", "2", typed="\n".join(lines))
+    assert ran.returncode == 0
+    assert "is not a move" in ran.stdout
+    assert "cannot be written" in ran.stdout
+    assert json.loads(file.read_text())["moves"] == ["T4"]
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["play", "chess"], "Unknown game 'chess'"),
+        (["play", "shiftago", "--players", "9"], "2 to 4 players"),
+        (["play", "shiftago", "--level", "god"], "A level is one of novice"),
+        (["play", "shiftago", "-o", "skips"], "An option is NAME=VALUE"),
+        (["play", "shiftago", "-o", "skips=[9,0]"], "A seat skips"),
+        (["play", "shiftago", "--people", "5"], "People are 0 to 2"),
+        (["replay", "missing.json"], "cannot be read"),
+        (["sim", "chess"], "Unknown game"),
+    ],
+)
+def test_bad_words_are_refused_in_a_sentence(words: list[str], complaint: str) -> None:
+    ran = run(*words)
+    assert ran.returncode == 2
+    assert complaint in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
+def test_simulations_and_speed_have_tables_and_json() -> None:
+    assert "hold" in run("sim", "shiftago", "-n", "20").stdout
+    found = json.loads(run("sim", "shiftago", "-n", "20", "--json").stdout)
+    assert all(entry["broken_invariant"] == 0 for entry in found)
+    speeds = json.loads(run("bench", "shiftago", "--seconds", "0.02", "--json").stdout)
+    assert all(entry["moves_per_second"] > entry["plain_moves_per_second"] for entry in speeds)
+
+
+def test_the_menu_starts_a_game_and_the_end_of_input_ends_it() -> None:
+    ran = run(typed="99\n1\nT4\n")
+    assert ran.returncode == 0
+    assert "what shall it be" in ran.stdout
+    assert "Shiftago" in ran.stdout
+
+
+def test_the_readme_is_true() -> None:
+    import doctest
+
+    results = doctest.testfile(str(REPOSITORY / "README.md"), module_relative=False)
+    assert results.attempted > 5
+    assert results.failed == 0

@@ -1,0 +1,20 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [svelte()],
+  // Vitest would otherwise load the half of Svelte that renders on servers.
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  build: {
+    outDir: process.env.SHIFTBOX_WEB_OUT ?? "../src/shiftbox/server/static",
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    // Data addresses for scripts and fonts are refused by the server's content policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { "/api": { target: process.env.SHIFTBOX_SERVER ?? "http://127.0.0.1:8000", ws: true } },
+  },
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+});

@@ -10,11 +10,12 @@ from rich.console import Console
 from rich.progress import Progress, TaskID
 from rich.table import Table
 
+from shiftbox.bots.preparing import prepare
 from shiftbox.game import Game
 from shiftbox.games import catalogue, counted
 from shiftbox.lab.bench import measure
 from shiftbox.lab.fuzz import check, settings
-from shiftbox.warming import is_ready, prepare
+from shiftbox.warming import is_ready
 
 PLAIN_SECONDS = 0.2
 
@@ -96,7 +97,7 @@ def _prepare(chosen: list[Game[Any]], progress: Progress) -> None:
             prepare(game, partial(_show_part, progress, task))
 
 
-def _show_part(progress: Progress, task: TaskID, _title: str, part: float) -> None:
+def _show_part(progress: Progress, task: TaskID, part: float) -> None:
     progress.update(task, completed=part)
 
 

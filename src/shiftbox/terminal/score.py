@@ -6,7 +6,7 @@ import json as as_text
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -19,6 +19,9 @@ TABLES = {
     "blockers": "shiftbox.games.blockers.table",
 }
 """The games that can count a table, and where."""
+
+FIGURES = ("tiles", "precious", "own")
+"""What is worth showing of a line's details."""
 
 
 def score(
@@ -62,9 +65,9 @@ def show(counted: TableScore) -> None:
 
     console = Console(highlight=False)
     console.print(Text(counted.drawing), soft_wrap=True)
-    table = Table(box=None, padding=(0, 2))
+    table = Table(box=None, padding=(0, 1))
     for column in ("", "points", "for", "counted"):
-        table.add_column(column, justify="right" if column == "points" else "left")
+        table.add_column(column, justify="right" if column == "points" else "left", no_wrap=True)
     for seat, name in enumerate(counted.names):
         table.add_row("")
         mark = " (won)" if seat in counted.winners else ""
@@ -76,6 +79,6 @@ def show(counted: TableScore) -> None:
 
 
 def _counts(item: Item) -> str:
-    """Return the figures of a line's details, such as `12 tiles, 5 precious`."""
-    figures: dict[str, Any] = {name: n for name, n in item.details.items() if name != "card"}
-    return ", ".join(f"{n} {name}" for name, n in figures.items() if isinstance(n, int))
+    """Return the figures of a line, such as `12 tiles, 5 precious`, or else the cells."""
+    figures = [f"{item.details[name]} {name}" for name in FIGURES if name in item.details]
+    return ", ".join(figures) or " ".join(item.cells)

@@ -34,6 +34,7 @@ class Blockers(Game[State]):
         designers="Kory Heath",
         publisher="AMIGO",
         variants={"base": (2, 3, 4, 5), "pro": (2,)},
+        has_secrets=True,
     )
     rules = Rules(
         name="blockers",

@@ -122,7 +122,7 @@ def read_taken(s: State, given: Any) -> None:
 
 
 def _read_actor(s: State, given: Mapping[str, Any]) -> None:
-    """Read who acts and which colour draws; both follow from phase and turn but for the pro."""
+    """Read who acts and which colour draws: one of the colours of the seat whose turn it is."""
     drawing = given["drawing"]
     if s.phase == DRAW:
         first = first_colour(s, s.turn)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from shiftbox import compiled
+from shiftbox.compiled import Backend
 from shiftbox.compiled.interface import Rules
 from shiftbox.game import Below, Game, Info, Item, Position, Refused, View
 from shiftbox.reading import shown
@@ -13,9 +15,9 @@ from shiftbox.state import CHANCE
 from . import (
     dealing,
     invariants,
-    loading,
     memory,
     moves,
+    reading,
     rules,
     sampling,
     scoring,
@@ -36,6 +38,7 @@ class HiddenStones(Game[State]):
         designers="J. Evan Raitt",
         publisher="Piatnik",
         variants={"base": (2, 3, 4, 5), "solo": (1,)},
+        has_secrets=True,
         options={"strike_on_pass": "solo: a pass costs a minus point too, true or false"},
     )
     rules = Rules(
@@ -79,7 +82,7 @@ class HiddenStones(Game[State]):
 
     def read(self, position: Mapping[str, Any]) -> State:
         """Return the state of a position."""
-        return loading.read(position, self.variant, self.players, self.options)
+        return reading.read(position, self.variant, self.players, self.options)
 
     def text(self, s: State, move: int) -> str:
         """Return a move as text."""
@@ -139,3 +142,9 @@ class HiddenStones(Game[State]):
     def drawn(self, view: View) -> str:
         """Draw the stones and the own hand."""
         return text.drawn(view.position, view.seat)
+
+
+def in_machine_code() -> Backend:
+    """Return what runs searches of this game as machine code, the same in every setting."""
+    any_setting: Game[Any] = HiddenStones("base", 2, {})
+    return compiled.machine(any_setting)

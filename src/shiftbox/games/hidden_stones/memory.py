@@ -40,10 +40,15 @@ def _group(s: State, seat: int | None, shuffle: int) -> Group:
     known = shown_cards(s).union(own)
     cards = [c for c in range(1, DECK + 1) if s.shuffle[c] == shuffle and c not in known]
     hidden = sum(hands) + draw
-    group = {"shuffle": shuffle, "hands": hands, "draw": draw, "own": own}
-    if s.variant == SOLO and shuffle == 0 and hidden:
-        return {**group, "cards": cards, "values": _values_left(s, known)}
-    return {**group, "cards": cards if hidden else []}
+    group = {
+        "shuffle": shuffle,
+        "cards": cards if hidden else [],
+        "hands": hands,
+        "draw": draw,
+        "own": own,
+    }
+    is_vague = s.variant == SOLO and shuffle == 0 and hidden
+    return {**group, "values": _values_left(s, known)} if is_vague else group
 
 
 def _values_left(s: State, known: set[int]) -> list[int]:

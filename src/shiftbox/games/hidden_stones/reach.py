@@ -132,7 +132,7 @@ def explore(states: Numbers, table: Numbers, found: Numbers, hand: int) -> int:
         count = end
         for k in range(begin, end):
             if is_worth(states[k] & STATE, hand, lone, more, held - steps):
-                count = expand(states, table, found, hand, k, count, steps < held - 1)
+                count = expand(states, table, found, hand, k, count, held - steps)
         begin, end = end, count
     return end
 
@@ -149,9 +149,12 @@ def is_worth(state: int, hand: int, lone: int, more: int, left: int) -> bool:
 
 
 def expand(
-    states: Numbers, table: Numbers, found: Numbers, hand: int, k: int, count: int, storing: bool
+    states: Numbers, table: Numbers, found: Numbers, hand: int, k: int, count: int, left: int
 ) -> int:
-    """Take every action in a stored state and store what is new; return how many there are then."""
+    """Take every action in a stored state and store what is new; return how many there are then.
+
+    The last step that a hand can pay for leads to nothing that need be stored.
+    """
     stones, cover = (states[k] & STATE) >> MOST_HELD, states[k] & (SETS - 1)
     for action in range(ACTIONS):
         after = changed(stones, action)
@@ -160,7 +163,7 @@ def expand(
         step = k << ACTION_BITS | action + 1
         if found[passed] == 0:
             found[passed] = FOUND | step
-        if storing and is_new(state, table):
+        if left > 1 and is_new(state, table):
             states[count] = step << STATE_BITS | state
             count += 1
     return count

@@ -2,7 +2,7 @@
 
 >>> best = solve(["TPH", "PFS", "DFT"], [31, 32, 49, 54])
 >>> best.points, best.moves
-(4, ('flip B3 #54', 'swap A3-B3 #49', ...))
+(4, ('swap A3-B3 #49', 'score #32', 'swap C2-C3 #31', 'score #54'))
 """
 
 from __future__ import annotations
@@ -11,25 +11,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from shiftbox import compiled
 from shiftbox.compiled import Backend
 from shiftbox.game import Refused
 from shiftbox.reading import shown
 
 from .cards import CARDS, VALUE, shows
-from .game import HiddenStones
-from .loading import read_hand, read_stones
+from .game import in_machine_code
 from .moves import SCORE, changed, numbered
 from .piles import CARD_BITS
 from .reach import SETS, explore, most_states, walk_to
+from .reading import read_hand, read_stones
 from .text import move_text
 
 OBJECTIVES = {
     "points": "most points now; among those most cards scored, then fewest cards discarded",
     "thrift": "most points now; among those fewest cards discarded, then most cards scored",
 }
-PLAIN_HAND = 4
-"""Up to so many cards plain Python answers at once; machine code would first have to be loaded."""
 
 
 @dataclass(frozen=True)
@@ -66,33 +63,29 @@ def solve(
 ) -> Solution:
     """Return the best turn for a layout (three rows) and a hand of at most six cards.
 
-    The search is exhaustive: no sequence of swaps, flips and scores does better.
+    The search is exhaustive: no sequence of swaps, flips and scores does better. It runs as machine
+    code, some milliseconds once that is loaded; the first call in a process loads it, and compiles
+    it if it is not in the cache. `compiled.plain` answers at once, in up to a second.
     """
     if objective not in OBJECTIVES:
         names = " or ".join(OBJECTIVES)
         raise Refused("bad-objective", f"The objective is {names}, not {shown(objective)}.")
     layout, cards = read_stones(list(stones)), sorted(read_hand(list(hand)))
-    walks, states = _walks(layout, cards, backend or _backend_for(cards))
+    walks, states = _walks(layout, cards, in_machine_code() if backend is None else backend)
     ways = _cheapest(walks, cards)
     best = max(ways, key=lambda chosen: _rank(chosen, len(ways[chosen]), objective))
     moves, discarded = _line(layout, cards, best, ways[best])
-    return Solution(
-        stones=tuple(stones),
-        hand=tuple(cards),
-        objective=objective,
-        points=sum(VALUE[card] for card in best),
-        moves=moves,
-        scored=best,
-        discarded=discarded,
-        scorable={chosen[0]: len(walk) for chosen, walk in ways.items() if len(chosen) == 1},
-        together={chosen: len(walk) for chosen, walk in ways.items() if chosen},
-        states=states,
-    )
+    points = sum(VALUE[card] for card in best)
+    asked = (tuple(stones), tuple(cards), objective)
+    return Solution(*asked, points, moves, best, discarded, *_choices(ways), states)
 
 
-def _backend_for(cards: list[int]) -> Backend:
-    game = HiddenStones("base", 2, {})
-    return compiled.plain(game) if len(cards) <= PLAIN_HAND else compiled.machine(game)
+def _choices(
+    ways: dict[tuple[int, ...], list[int]],
+) -> tuple[dict[int, int], dict[tuple[int, ...], int]]:
+    """Return what can be scored, each card alone and each set, with the fewest actions."""
+    alone = {chosen[0]: len(walk) for chosen, walk in ways.items() if len(chosen) == 1}
+    return alone, {chosen: len(walk) for chosen, walk in ways.items() if chosen}
 
 
 def _walks(layout: int, cards: list[int], backend: Backend) -> tuple[dict[int, list[int]], int]:

@@ -10,6 +10,7 @@ from shiftbox.game import Below, Game, Info, Item, Position, Refused, View
 from shiftbox.state import CHANCE
 
 from . import (
+    breakdown,
     invariants,
     material,
     moves,
@@ -117,13 +118,11 @@ class ShiftingSeasons(Game[State]):
 
     def breakdown(self, s: State) -> tuple[Item, ...]:
         """Return what each card gives each seat, with the cells that it counts."""
-        return tuple(
-            preview.card_item(s, seat, card) for seat in range(s.players) for card in s.cards
-        )
+        return breakdown.breakdown(s)
 
     def reason(self, s: State) -> str:
         """Return why it is over, and what decided it."""
-        return preview.reason(s)
+        return breakdown.reason(s)
 
     def preview(self, s: State, move: int) -> dict[str, Any]:
         """Return what a move does, gains and leaves missing."""

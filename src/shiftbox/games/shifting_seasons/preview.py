@@ -1,10 +1,8 @@
-"""Where the points of Shifting Seasons come from, now and after a move."""
+"""What a move of Shifting Seasons does: its points for each card, and what is missing then."""
 
 from __future__ import annotations
 
 from typing import Any
-
-from shiftbox.game import Item
 
 from .geometry import LANE_CELLS
 from .material import KINDS, State
@@ -13,33 +11,6 @@ from .moves import END, FIRST_MOVE, FIRST_PLACE
 from .scoring import card_points, counted_cells, points_of
 from .text import CARD_TITLES, cell_text, cells_text
 from .view import tile_at
-
-
-def card_item(s: State, seat: int, card: int) -> Item:
-    """Return what one card gives one seat: points, cells, precious ones, own ones."""
-    cells = counted_cells(s, seat, card)
-    own = s.tiles[4 * seat + s.seasons[seat]]
-    details = {
-        "card": card,
-        "tiles": cells.bit_count(),
-        "precious": (cells & s.precious[seat]).bit_count(),
-        "own": (cells & own).bit_count(),
-    }
-    what = f"card {card}: {CARD_TITLES[card]}"
-    return Item(seat, card_points(s, seat, card), what, cells_text(cells), details)
-
-
-def reason(s: State) -> str:
-    """Rules 7 and 8: say why it is over and, if points alone did not decide, what did."""
-    points = [points_of(s, seat) for seat in range(s.players)]
-    best = [seat for seat in range(s.players) if points[seat] == max(points)]
-    ended = "the display is empty, and everybody has placed 24 tiles"
-    if len(best) == 1:
-        return ended
-    precious = [s.precious[seat].bit_count() for seat in best]
-    if precious.count(max(precious)) == 1:
-        return f"{ended}; of equal scores, more precious tiles win"
-    return f"{ended}; equal scores with equally many precious tiles share the win"
 
 
 def preview(s: State, after: State, move: int) -> dict[str, Any]:

@@ -25,6 +25,7 @@ from shiftbox.game import Refused
 from shiftbox.reading import shown
 from shiftbox.table import TableScore
 
+from .breakdown import breakdown, card_item
 from .geometry import ROWS, SIZE
 from .material import (
     FIRST_GAME,
@@ -36,7 +37,6 @@ from .material import (
     TURNS,
     State,
 )
-from .preview import card_item
 from .reading import read_cards
 from .scoring import leaders, points_of
 from .text import board_lines, side_by_side
@@ -195,12 +195,11 @@ def _check_kinds(s: State, names: tuple[str, ...], players: int) -> None:
 
 def _scored(s: State, names: tuple[str, ...]) -> TableScore:
     seats = range(s.players)
-    items = tuple(card_item(s, seat, card) for seat in seats for card in s.cards)
     ahead = leaders(s)
     won = tuple(seat for seat in seats if ahead >> seat & 1) if s.players > 1 else ()
     scores = tuple(points_of(s, seat) for seat in seats)
     drawing = "\n\n".join(_drawn_board(s, seat, names[seat]) for seat in seats)
-    return TableScore(names, scores, won, items, drawing)
+    return TableScore(names, scores, won, breakdown(s), drawing)
 
 
 def _drawn_board(s: State, seat: int, name: str) -> str:

@@ -60,9 +60,7 @@ def position(s: State) -> Position:
         "phase": PHASES[s.phase],
         "pushed": pushed_text(s),
     }
-    if s.phase == OVER:
-        told["outcome"] = outcome_text(s)
-    return told
+    return {**told, "outcome": outcome_text(s)} if s.phase == OVER else told
 
 
 def sliding_text(s: State) -> list[list[str]]:

@@ -1,4 +1,4 @@
-"""Reading positions of Hidden Stones: every count is checked, every refusal names its place."""
+"""Hidden Stones' positions read back: every count is checked, every refusal names its place."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def _actor(s: State, given: Any) -> int:
         right: Any = None
     else:
         right = "chance" if s.phase == DRAW else s.turn
-    if given != right or isinstance(given, bool):
+    if type(given) is not type(right) or given != right:
         raise bad(
             "to_act", f"must be {shown(right)} in phase {PHASES[s.phase]}, not {shown(given)}"
         )
@@ -196,9 +196,9 @@ def _check_end(s: State, given: Mapping[str, Any]) -> None:
         raise bad("outcome", f"must be {found}, not {shown(claimed)}")
 
 
-def read_hand(given: list[int], where: str = "hand") -> list[int]:
+def read_hand(given: list[int]) -> list[int]:
     """Return some cards of the deck, each of them once, at most as many as a hand may hold."""
-    cards = _cards(given, where, {})
+    cards = _cards(given, "hand", {})
     if len(cards) > MOST_HELD:
-        raise Refused("bad-hand", f"{where}: at most {MOST_HELD} cards, not {len(cards)}")
+        raise Refused("bad-hand", f"A hand has at most {MOST_HELD} cards, not {len(cards)}.")
     return cards

@@ -21,8 +21,9 @@ LAYERS = [
     {"games"},
     {"record", "series", "warming"},
     {"match"},
-    {"bots", "lab"},
-    {"engine", "terminal"},
+    {"bots"},
+    {"lab"},
+    {"engine", "server", "terminal"},
     {"cli", "__init__", "__main__"},
 ]
 """From the bottom up. A module may import from its own layer and from those below."""

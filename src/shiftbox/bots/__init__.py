@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from .thinking import LEVELS, Thought, choose, think
+from .players import choose, think
+from .thought import LEVELS, Candidate, Effort, Thought
 
-__all__ = ["LEVELS", "Thought", "choose", "think"]
+__all__ = ["LEVELS", "Candidate", "Effort", "Thought", "choose", "think"]

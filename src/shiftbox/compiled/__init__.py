@@ -55,7 +55,7 @@ def plain(game: _Ruled) -> Backend:
 def machine(game: _Ruled) -> Backend:
     """Return a game's rules as machine code. Importing Numba takes a moment, compiling several.
 
-    Where somebody waits, ask `shiftbox.compiled.warm` first whether the code is at hand.
+    Where somebody waits, ask `shiftbox.warming` first whether the code is at hand.
     """
     key = (game.rules.name, True)
     if key not in _made:

@@ -40,10 +40,6 @@ class Machine:
         """Return a search as machine code; it is compiled, or found in the cache, when called."""
         return self._code.function(plain)
 
-    def __len__(self) -> int:
-        """Tell how many functions have been translated so far."""
-        return len(self._code)
-
     def box(self, state: State, size: int) -> Any:
         """Return a row of states with the given one first."""
         box = np.zeros(size, self._record)

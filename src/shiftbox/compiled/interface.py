@@ -111,9 +111,6 @@ class Specialised:
         self._table = table
         self._done: dict[FunctionType, Callable[..., Any]] = {}
 
-    def __len__(self) -> int:
-        return len(self._done)
-
     def function(self, plain: Callable[..., Any]) -> Callable[..., Any]:
         """Return the specialised twin of a plain function."""
         wanted = self._substitutes.get(plain, plain)

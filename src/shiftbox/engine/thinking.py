@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from shiftbox.bots import LEVELS, think
+from shiftbox.bots import Effort, think
 from shiftbox.game import Refused
 from shiftbox.match import Match
 from shiftbox.reading import shown
@@ -18,51 +18,36 @@ def answer_go(match: Match, request: dict[str, Any]) -> dict[str, Any]:
     seat = match.to_act
     if not isinstance(seat, int):
         raise Refused("not-to-act", "No seat is to act now, so there is nothing to think about.")
-    thought = think(
-        match.game,
-        match.view(seat),
-        simulations=_effort(request),
+    effort = Effort(
+        request.get("level", "strong"),
         seconds=_seconds(request.get("seconds")),
-        seed=_seed(request.get("seed")),
+        simulations=_simulations(request.get("simulations")),
     )
-    return thought.as_json()
+    seed = _seed(request.get("seed"))
+    return think(match.game, match.view(seat), effort, seed=seed).as_json()
 
 
-def _effort(request: dict[str, Any]) -> int | None:
-    given = request.get("simulations")
-    if given is not None:
-        if (
-            isinstance(given, bool)
-            or not isinstance(given, int)
-            or not 0 < given <= MOST_SIMULATIONS
-        ):
-            raise Refused(
-                "bad-request", f"simulations is a whole number above 0, not {shown(given)}."
-            )
-        return given
-    level = request.get("level")
-    if level is None:
+def _simulations(given: object) -> int | None:
+    if given is None:
         return None
-    if not isinstance(level, str) or level not in LEVELS:
-        raise Refused("bad-request", f"level is one of {', '.join(LEVELS)}, not {shown(level)}.")
-    return None if request.get("seconds") is not None else LEVELS[level]
+    if isinstance(given, bool) or not isinstance(given, int) or not 0 < given <= MOST_SIMULATIONS:
+        raise Refused("bad-request", f"simulations is a whole number above 0, not {shown(given)}.")
+    return given
 
 
 def _seconds(given: object) -> float | None:
     if given is None:
         return None
-    if (
-        isinstance(given, bool)
-        or not isinstance(given, int | float)
-        or not 0 < given <= MOST_SECONDS
-    ):
-        raise Refused(
-            "bad-request", f"seconds is a number up to {MOST_SECONDS:g}, not {shown(given)}."
-        )
+    if isinstance(given, bool) or not isinstance(given, int | float):
+        raise Refused("bad-request", f"seconds is a number, not {shown(given)}.")
+    if not 0 < given <= MOST_SECONDS:
+        raise Refused("bad-request", f"seconds is at most {MOST_SECONDS:g}, not {shown(given)}.")
     return float(given)
 
 
 def _seed(given: object) -> int | None:
-    if given is not None and (isinstance(given, bool) or not isinstance(given, int)):
+    if given is None:
+        return None
+    if isinstance(given, bool) or not isinstance(given, int):
         raise Refused("bad-request", f"A seed is a whole number, not {shown(given)}.")
     return given

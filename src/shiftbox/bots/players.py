@@ -1,0 +1,47 @@
+"""Who plays which game."""
+
+from __future__ import annotations
+
+import random
+from importlib import import_module
+from typing import Any
+
+from shiftbox.compiled import Backend
+from shiftbox.game import Game, Refused, View
+from shiftbox.warming import backend_at_hand
+
+from .thought import Effort, Player, Report, Thought
+
+PLAYERS: dict[str, str] = {}
+"""For a game's id the module and function that plays it; without one, random games decide."""
+
+BY_RANDOM_GAMES = "shiftbox.bots.random_games:consider"
+
+
+def player_of(game: Game[Any]) -> Player:
+    """Return the way in which a game is played."""
+    module, _, name = PLAYERS.get(game.info.id, BY_RANDOM_GAMES).partition(":")
+    player: Player = getattr(import_module(module), name)
+    return player
+
+
+def think(
+    game: Game[Any],
+    view: View,
+    effort: Effort,
+    *,
+    seed: int | None = None,
+    backend: Backend | None = None,
+    report: Report = lambda _: None,
+) -> Thought:
+    """Return what a bot makes of its view; without a seed no two thoughts are the same."""
+    if not view.moves:
+        raise Refused("not-to-act", "There is nothing to think about: this seat is not to act.")
+    throw = random.SystemRandom().getrandbits(63) if seed is None else seed
+    player = player_of(game)
+    return player(game, view, effort, throw, backend or backend_at_hand(game), report)
+
+
+def choose(game: Game[Any], view: View, level: str, seed: int | None = None) -> Thought:
+    """Return what a bot of a level plays; the same seed and view give the same move anywhere."""
+    return think(game, view, Effort(level), seed=seed)

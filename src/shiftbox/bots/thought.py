@@ -1,0 +1,90 @@
+"""What a bot is asked, and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from shiftbox.compiled import Backend
+from shiftbox.game import Game, Refused, View
+from shiftbox.reading import shown
+
+LEVELS = ("novice", "casual", "strong", "master")
+"""From a child's first game to the best that we can do."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How hard to think. A level is the same on every machine: it is fixed by work, not by time."""
+
+    level: str = "strong"
+    seconds: float | None = None
+    """If given, search so long, with the means of the level."""
+    simulations: int | None = None
+    """If given, search so much instead of as much as the level does."""
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.level, str) or self.level not in LEVELS:
+            known = ", ".join(LEVELS)
+            raise Refused("bad-level", f"A level is one of {known}, not {shown(self.level)}.")
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A move that was considered."""
+
+    move: str
+    value: tuple[float, ...]
+    """Each seat's chance to win after it, a shared win divided."""
+    words: str = ""
+    """What it gains, for a person."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot makes of its view: the best candidate first."""
+
+    candidates: tuple[Candidate, ...]
+    line: tuple[str, ...]
+    """How it expects play to go on, beginning with the best move."""
+    simulations: int
+    details: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def move(self) -> str:
+        """The move to play."""
+        return self.candidates[0].move
+
+    @property
+    def value(self) -> tuple[float, ...]:
+        """Each seat's chance to win after that move."""
+        return self.candidates[0].value
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what a program is told."""
+        return {
+            "move": self.move,
+            "value": [round(part, 4) for part in self.value],
+            "line": list(self.line),
+            "simulations": self.simulations,
+        }
+
+
+Report = Callable[[Thought], None]
+"""Told now and then what a search thinks so far."""
+
+
+class Player(Protocol):
+    """A way to play one game at every level. It sees a view and nothing else."""
+
+    def __call__(
+        self,
+        game: Game[Any],
+        view: View,
+        effort: Effort,
+        seed: int,
+        backend: Backend,
+        report: Report,
+    ) -> Thought:
+        """Return what to play. The same arguments give the same answer, plain or compiled."""

@@ -22,8 +22,8 @@ check: $(READY)  ## formatting, lint, types, layers
 bench: $(READY)  ## the speed table
 	@$(BIN)/shiftbox bench
 
-fuzz: $(READY)  ## 100,000 random games of each game with every invariant checked
-	@$(BIN)/shiftbox sim --games $(or $(GAMES),12000)
+fuzz: $(READY)  ## over 50,000 random games of each game with every invariant checked
+	@$(BIN)/shiftbox sim --games $(or $(GAMES),17000)
 
 lock: $(READY)  ## choose newer versions of what the project uses
 	$(BIN)/python -m pip install -q uv

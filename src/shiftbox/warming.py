@@ -6,6 +6,7 @@ cache starts another process that makes it (`shiftbox.bots.preparing`), and play
 
 from __future__ import annotations
 
+import atexit
 import subprocess
 import sys
 from pathlib import Path
@@ -41,6 +42,14 @@ def in_background(chosen: Game[Any]) -> None:
         quiet = subprocess.DEVNULL
         command = [sys.executable, "-m", PROGRAM, name]
         _started[name] = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)  # noqa: S603
+
+
+@atexit.register
+def _leave_running() -> None:
+    """Let a compilation that outlives this process finish; nobody here waits for it."""
+    for process in _started.values():
+        if process.poll() is None:
+            process.returncode = 0
 
 
 def backend_at_hand(chosen: Game[Any]) -> compiled.Backend:

@@ -10,6 +10,7 @@ import typer
 
 from shiftbox import __version__
 from shiftbox.game import Refused
+from shiftbox.terminal.arena import arena
 from shiftbox.terminal.score import score
 from shiftbox.terminal.solve import solve
 
@@ -100,6 +101,7 @@ def replay(
 
 app.command(rich_help_panel=PLAY)(score)
 app.command(rich_help_panel=STUDY)(solve)
+app.command(rich_help_panel=STUDY)(arena)
 
 
 @app.command(rich_help_panel=STUDY)

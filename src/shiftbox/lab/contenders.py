@@ -1,0 +1,47 @@
+"""Who takes part in an arena: bots by level, or any other way to play by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from shiftbox.bots import LEVELS, choose
+from shiftbox.game import Game, Refused, View
+from shiftbox.reading import shown
+
+Chooser = Callable[[Game[Any], View, int], str]
+"""Given a game, a view and a seed: the move to play."""
+
+
+@dataclass(frozen=True)
+class Contender:
+    """A way to play, by a name that another process can look up.
+
+    `casual` is a bot's level; `random` plays any legal move; `module:function` is any function
+    that is given a game, a view and a seed, such as a baseline of an exam.
+    """
+
+    name: str
+
+    def __post_init__(self) -> None:
+        if self.name not in {*LEVELS, "random"} and ":" not in self.name:
+            known = ", ".join(LEVELS)
+            raise Refused(
+                "bad-contender",
+                f"A contender is {known}, random or module:function, not {shown(self.name)}.",
+            )
+
+    def move(self, game: Game[Any], view: View, seed: int) -> str:
+        """Return the move for a view; the same seed gives the same move."""
+        if self.name == "random":
+            return view.moves[seed % len(view.moves)]
+        if self.name in LEVELS:
+            return choose(game, view, self.name, seed).move
+        module, _, function = self.name.partition(":")
+        try:
+            chooser: Chooser = getattr(import_module(module), function)
+        except (ImportError, AttributeError) as why:
+            raise Refused("bad-contender", f"{self.name} cannot be found: {why}.") from None
+        return chooser(game, view, seed)

@@ -1,0 +1,89 @@
+"""Mirrored matches: the same deal and draws with the seats changed around."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from shiftbox.game import Game
+from shiftbox.games import game
+from shiftbox.match import Match
+
+from .contenders import Contender
+
+MOST_MOVES = 3000
+"""A match that takes longer is broken off and won by nobody."""
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """One deal, played once for every way to seat one contender among the others."""
+
+    game: str
+    variant: str
+    players: int
+    first: str
+    """Sits in one seat, each in turn."""
+    second: str
+    """Sits in all other seats."""
+    seed: int
+
+    def key(self) -> str:
+        """Return what tells this pairing from all others."""
+        return "/".join(str(part) for part in asdict(self).values())
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of a pairing."""
+
+    key: str
+    wins: tuple[float, ...]
+    """For each seat of the first contender the share of the win that it got."""
+    scores: tuple[tuple[int, ...], ...]
+    moves: int
+
+
+def play(pairing: Pairing) -> Result:
+    """Play a pairing: as many matches as there are seats."""
+    chosen = game(pairing.game, variant=pairing.variant, players=pairing.players)
+    matches = [_played(chosen, pairing, seat) for seat in range(chosen.players)]
+    return Result(
+        pairing.key(),
+        tuple(_share(match, seat) for seat, match in enumerate(matches)),
+        tuple(match.outcome.scores if match.outcome else () for match in matches),
+        sum(len(match.log) for match in matches),
+    )
+
+
+def _played(chosen: Game[Any], pairing: Pairing, first_seat: int) -> Match:
+    """Play one match of a pairing. Draws and thoughts have dice of their own."""
+    match = Match(chosen, pairing.seed)
+    dice = random.Random(f"{pairing.seed} {first_seat}")
+    first, second = Contender(pairing.first), Contender(pairing.second)
+    while isinstance(match.to_act, int) and len(match.log) < MOST_MOVES:
+        seat = match.to_act
+        contender = first if seat == first_seat else second
+        match.play(contender.move(chosen, match.view(seat), dice.getrandbits(62)))
+    return match
+
+
+def _share(match: Match, seat: int) -> float:
+    """Return a seat's share of the win; a draw of two is half a win for each."""
+    outcome = match.outcome
+    if outcome is None or not outcome.winners:
+        return 1 / match.game.players
+    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+
+
+def schedule(
+    chosen: Game[Any], first: str, second: str, pairs: int, seed: int
+) -> Iterator[Pairing]:
+    """Yield the pairings of a contest; the same seed gives the same deals."""
+    for contender in (first, second):
+        Contender(contender)
+    for number in range(pairs):
+        named = (chosen.info.id, chosen.variant, chosen.players)
+        yield Pairing(*named, first, second, 1_000_000 * seed + number)

@@ -1,0 +1,55 @@
+"""The arena on the command line."""
+
+from __future__ import annotations
+
+import json as as_text
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Words = Annotated[str, typer.Argument(help="shiftago, blockers, hidden-stones, shifting-seasons.")]
+
+
+def arena(
+    game: Words,
+    first: Annotated[str, typer.Argument(help="A level, random, or module:function.")] = "master",
+    second: Annotated[str, typer.Argument(help="Who sits in the other seats.")] = "strong",
+    *,
+    variant: Annotated[str | None, typer.Option(help="Of the game; its first by default.")] = None,
+    players: Annotated[int | None, typer.Option(help="The fewest by default.")] = None,
+    pairs: Annotated[int, typer.Option(help="Deals, each played from every seat.")] = 50,
+    seed: Annotated[int, typer.Option(help="The same number gives the same deals.")] = 1,
+    results: Annotated[
+        Path | None, typer.Option(help="Keep results here, and go on from what is there.")
+    ] = None,
+    ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print figures for programs.")] = False,
+) -> None:
+    """Let bots play each other over mirrored deals, and rate them with a confidence interval."""
+    from rich.console import Console
+    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    from shiftbox.games import game as make
+    from shiftbox.lab.arena import contest, on_all_cores, on_ray
+
+    chosen = make(game, variant=variant, players=players)
+    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=json) as bar:
+        task = bar.add_task(f"{first} against {second}", total=pairs)
+        rating = contest(
+            chosen,
+            first,
+            second,
+            pairs=pairs,
+            seed=seed,
+            results=results,
+            runner=on_ray(ray) if ray else on_all_cores,
+            progress=lambda _: bar.advance(task),
+        )
+    if json:
+        print(as_text.dumps(rating.as_json()))
+    else:
+        from .ratings import show_ratings
+
+        show_ratings([rating])

@@ -37,6 +37,9 @@ class Backend(Protocol):
     def fractions(self, length: int) -> Any:
         """Return a row of numbers that need not be whole, all zero."""
 
+    def records(self, kind: type[Any], size: int) -> Any:
+        """Return a row of records of a search's own, declared like a state and zero at first."""
+
     def state(self, box: Any, index: int) -> Any:
         """Return one state of a box as the plain rules know it."""
 

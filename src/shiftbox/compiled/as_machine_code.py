@@ -61,6 +61,10 @@ class Machine:
         """Return an array of zeros for numbers that are not whole."""
         return np.zeros(length, np.float64)
 
+    def records(self, kind: type[Any], size: int) -> Any:
+        """Return a row of records of a search's own."""
+        return np.zeros(size, _record(kind, f"{kind.__name__} of {self.rules.name}"))
+
     def state(self, box: Any, index: int) -> State:
         """Return one state of a box as the plain rules know it."""
         state = self._kind()
@@ -80,7 +84,9 @@ def _record(kind: Any, name: str) -> np.dtype[Any]:
         (field, np.int64, (length,)) if length else (field, np.int64)
         for field, length in layout(kind)
     ]
-    return np.dtype([*columns, (f"tag_{name.replace('-', '_')}", np.int64)], align=True)
+    return np.dtype(
+        [*columns, (f"tag_{name.replace('-', '_').replace(' ', '_')}", np.int64)], align=True
+    )
 
 
 def _translate(function: FunctionType) -> Callable[..., Any]:

@@ -52,6 +52,10 @@ class Plain:
         """Return a list of zeros for numbers that are not whole."""
         return [0.0] * length
 
+    def records(self, kind: type[Any], size: int) -> list[Any]:
+        """Return a row of records of a search's own."""
+        return [kind() for _ in range(size)]
+
     def state(self, box: list[State], index: int) -> State:
         """Return one state of a box."""
         return copy_of(box[index])

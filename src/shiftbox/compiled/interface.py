@@ -117,12 +117,12 @@ class Specialised:
         if not isinstance(wanted, FunctionType):
             return wanted
         if wanted not in self._done:
-            scope = dict(self._globals(wanted))
-            scope["__name__"] = wanted.__module__
+            scope: dict[str, Any] = {"__name__": wanted.__module__}
             twin = FunctionType(wanted.__code__, scope, wanted.__name__, wanted.__defaults__)
             twin.__qualname__ = wanted.__qualname__
             twin.__module__ = wanted.__module__
             self._done[wanted] = self._translate(twin)
+            scope.update(self._globals(wanted))  # last, so that a function may call itself
         return self._done[wanted]
 
     def _globals(self, function: FunctionType) -> Iterator[tuple[str, Any]]:

@@ -2,15 +2,15 @@
  * What the table and the boards of the games promise each other.
  *
  * A board knows no rules: it draws a view, and what may be played comes as `moves`, each with a
- * preview of what it would do. A board proposes a move's text; the table confirms it, or plays it
+ * preview of what it would do. A board proposes a move"s text; the table confirms it, or plays it
  * at once, and passes it back as `proposed`, so that the board shows what would happen.
  */
-import type { Component } from 'svelte';
-import type { BreakdownItem, Ended, LegalMove } from '../lib/protocol';
+import type { Component } from "svelte";
+import type { BreakdownItem, Ended, LegalMove } from "../lib/protocol";
 
-export type Language = 'de' | 'en' | 'hu';
+export type Language = "de" | "en" | "hu";
 
-/** A view of a position; its keys are the game's own. */
+/** A view of a position; its keys are the game"s own. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Position = Record<string, any>;
 
@@ -46,13 +46,17 @@ export interface BoardProps {
   onpropose: (move: string | null) => void;
   names: readonly string[];
   language: Language;
+  /** Hidden Stones: fewest actions for each card in the own hand by its number, once asked for. */
+  reach?: Readonly<Record<string, number | null>> | null;
+  /** Ask for `reach`; absent where it cannot be asked for. */
+  onreach?: () => void;
 }
 
 /** What stands beside the board: piles, score cards, reserves, what would count now. */
 export interface PanelProps extends BoardProps {
   breakdown: readonly BreakdownItem[];
   outcome: Ended | null;
-  /** Light cells on the board (an empty list: none), on one seat's board where each has one. */
+  /** Light cells on the board (an empty list: none), on one seat"s board where each has one. */
   onlight: (cells: readonly string[], seat: number | null) => void;
 }
 

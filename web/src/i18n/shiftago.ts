@@ -1,0 +1,150 @@
+/** The words on the board of Shiftago. */
+import type { Language } from "../games/contract";
+
+const SIDES = {
+  de: { T: "von oben", B: "von unten", L: "von links", R: "von rechts" },
+  en: { T: "from the top", B: "from the bottom", L: "from the left", R: "from the right" },
+  hu: { T: "felülről", B: "alulról", L: "balról", R: "jobbról" },
+};
+
+type Side = keyof (typeof SIDES)["en"];
+
+function lane(text: string): { side: Side; name: string; upright: boolean } {
+  const side = text[0] as Side;
+  return { side, name: text.slice(1), upright: side === "T" || side === "B" };
+}
+
+export interface ShiftagoTexts {
+  board: string;
+  /** An entrance: the lane and the side. */
+  lane: (text: string) => string;
+  laneFull: string;
+  marblesMove: (count: number) => string;
+  wins: string;
+  makesRow: string;
+  marbleOf: (name: string) => string;
+  free: string;
+  scoreRow: (row: string, points: number) => string;
+  stays: (cell: string) => string;
+  points: (points: number) => string;
+  chooseRow: string;
+  chooseLane: string;
+  reserve: string;
+  dragMarble: string;
+  inReserve: (count: number) => string;
+  sitsOut: (turns: number) => string;
+  target: (points: number) => string;
+  inserts: (who: string, text: string) => string;
+  scores: (who: string, row: string, stays: string | null) => string;
+  rowOf: (length: number) => string;
+  rowsScored: string;
+  wonByRow: (name: string) => string;
+  wonByPoints: (name: string) => string;
+  boardFull: string;
+  noMarble: (name: string) => string;
+}
+
+export const shiftago: Record<Language, ShiftagoTexts> = {
+  de: {
+    board: "Shiftago-Brett",
+    lane: (text) => {
+      const { side, name, upright } = lane(text);
+      return `${upright ? "Spalte" : "Reihe"} ${name} ${SIDES.de[side]}`;
+    },
+    laneFull: "voll",
+    marblesMove: (n) => (n === 1 ? "1 Kugel rückt weiter" : `${n} Kugeln rücken weiter`),
+    wins: "gewinnt",
+    makesRow: "ergibt eine Reihe",
+    marbleOf: (name) => `Kugel von ${name}`,
+    free: "frei",
+    scoreRow: (row, points) => `Reihe ${row} werten: ${points === 1 ? "1 Punkt" : `${points} Punkte`}`,
+    stays: (cell) => `${cell} bleibt liegen`,
+    points: (n) => (n === 1 ? "1 Punkt" : `${n} Punkte`),
+    chooseRow: "Welche Reihe wertest du?",
+    chooseLane: "Zieh eine Kugel an einen Rand oder tippe auf einen Pfeil.",
+    reserve: "Vorrat",
+    dragMarble: "Deine nächste Kugel",
+    inReserve: (n) => (n === 1 ? "1 Kugel im Vorrat" : `${n} Kugeln im Vorrat`),
+    sitsOut: (n) => (n === 1 ? "setzt noch 1 Zug aus" : `setzt noch ${n} Züge aus`),
+    target: (n) => `${n} von 10 Punkten`,
+    inserts: (who, text) => {
+      const { side, name, upright } = lane(text);
+      return `${who} schiebt ${SIDES.de[side]} eine Kugel in ${upright ? "Spalte" : "Reihe"} ${name}.`;
+    },
+    scores: (who, row, stays) => `${who} wertet die Reihe ${row}${stays ? `; ${stays} bleibt liegen` : ""}.`,
+    rowOf: (n) => `Reihe aus ${n} Kugeln`,
+    rowsScored: "Gewertete Reihen",
+    wonByRow: (name) => `${name} hat eine Reihe.`,
+    wonByPoints: (name) => `${name} hat zehn Punkte.`,
+    boardFull: "Das Brett ist voll.",
+    noMarble: (name) => `${name} hat keine Kugel mehr.`,
+  },
+  en: {
+    board: "Shiftago board",
+    lane: (text) => {
+      const { side, name, upright } = lane(text);
+      return `${upright ? "Column" : "Row"} ${name} ${SIDES.en[side]}`;
+    },
+    laneFull: "full",
+    marblesMove: (n) => (n === 1 ? "1 marble moves on" : `${n} marbles move on`),
+    wins: "wins",
+    makesRow: "makes a row",
+    marbleOf: (name) => `${name}’s marble`,
+    free: "free",
+    scoreRow: (row, points) => `Score row ${row}: ${points === 1 ? "1 point" : `${points} points`}`,
+    stays: (cell) => `${cell} stays`,
+    points: (n) => (n === 1 ? "1 point" : `${n} points`),
+    chooseRow: "Which row do you score?",
+    chooseLane: "Drag a marble to an edge, or choose an arrow.",
+    reserve: "Reserve",
+    dragMarble: "Your next marble",
+    inReserve: (n) => (n === 1 ? "1 marble in reserve" : `${n} marbles in reserve`),
+    sitsOut: (n) => (n === 1 ? "sits out 1 more turn" : `sits out ${n} more turns`),
+    target: (n) => `${n} of 10 points`,
+    inserts: (who, text) => {
+      const { side, name, upright } = lane(text);
+      return `${who} pushes a marble into ${upright ? "column" : "row"} ${name} ${SIDES.en[side]}.`;
+    },
+    scores: (who, row, stays) => `${who} scores the row ${row}${stays ? `; ${stays} stays` : ""}.`,
+    rowOf: (n) => `Row of ${n} marbles`,
+    rowsScored: "Rows scored",
+    wonByRow: (name) => `${name} has a row.`,
+    wonByPoints: (name) => `${name} has ten points.`,
+    boardFull: "The board is full.",
+    noMarble: (name) => `${name} has no marble left.`,
+  },
+  hu: {
+    board: "Shiftago-tábla",
+    lane: (text) => {
+      const { side, name, upright } = lane(text);
+      return `${name}${upright ? "." : ""} ${upright ? "oszlop" : "sor"} ${SIDES.hu[side]}`;
+    },
+    laneFull: "tele van",
+    marblesMove: (n) => `${n} golyó továbbgurul`,
+    wins: "nyer",
+    makesRow: "sort ad",
+    marbleOf: (name) => `${name} golyója`,
+    free: "üres",
+    scoreRow: (row, points) => `${row} sor értékelése: ${points} pont`,
+    stays: (cell) => `${cell} marad`,
+    points: (n) => `${n} pont`,
+    chooseRow: "Melyik sort értékeled?",
+    chooseLane: "Húzz egy golyót a szélre, vagy válassz egy nyilat.",
+    reserve: "Készlet",
+    dragMarble: "A következő golyód",
+    inReserve: (n) => `${n} golyó a készletben`,
+    sitsOut: (n) => `még ${n} körből kimarad`,
+    target: (n) => `${n} pont a 10-ből`,
+    inserts: (who, text) => {
+      const { side, name, upright } = lane(text);
+      return `${who} ${SIDES.hu[side]} golyót tol be: ${name}${upright ? ". oszlop" : " sor"}.`;
+    },
+    scores: (who, row, stays) => `${who} értékeli a sort: ${row}${stays ? `; ${stays} marad` : ""}.`,
+    rowOf: (n) => `${n} golyós sor`,
+    rowsScored: "Értékelt sorok",
+    wonByRow: (name) => `${name} sort rakott ki.`,
+    wonByPoints: (name) => `${name} elérte a tíz pontot.`,
+    boardFull: "A tábla megtelt.",
+    noMarble: (name) => `${name} golyói elfogytak.`,
+  },
+};

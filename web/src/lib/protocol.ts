@@ -201,6 +201,10 @@ export interface NewTable {
   series?: number | null;
 }
 
+/** An empty object. */
+export interface Nothing {
+}
+
 /** A table was opened. The secrets are told once. */
 export interface Opened {
   table: string;

@@ -1,0 +1,39 @@
+/** The secrets of invite links are told once, so the browser that opened the table keeps them. */
+import type { Invite } from './protocol';
+
+const key = (table: string) => `shiftbox.invites.${table}`;
+
+export function keepInvites(table: string, invites: readonly Invite[]): void {
+  try {
+    if (invites.length) localStorage.setItem(key(table), JSON.stringify(invites));
+  } catch {
+    // Without storage the host asks for new links after a reload.
+  }
+}
+
+export function keptInvites(table: string): Invite[] {
+  try {
+    return JSON.parse(localStorage.getItem(key(table)) ?? '[]') as Invite[];
+  } catch {
+    return [];
+  }
+}
+
+export function forgetInvites(table: string): void {
+  try {
+    localStorage.removeItem(key(table));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export function inviteLink(table: string, secret: string): string {
+  return `${location.origin}/t/${encodeURIComponent(table)}#join=${secret}`;
+}
+
+/** The path within the client that a pasted link or code leads to; null if it is neither. */
+export function pathOfInvite(pasted: string): string | null {
+  const found = /(?:\/t\/)?([\w-]+)(?:#join=([\w-]{43}))?$/.exec(pasted.trim());
+  if (!found) return null;
+  return `/t/${found[1]}${found[2] ? `#join=${found[2]}` : ''}`;
+}

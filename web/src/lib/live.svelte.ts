@@ -1,0 +1,170 @@
+/** A table's socket: connects again by itself, and sends again what was not answered. */
+import type { ClientMessage, React, Refusal, ServerMessage } from './protocol';
+import { merge, type Snapshot } from './snapshot';
+
+export type Connection = 'connecting' | 'live' | 'lost' | 'closed';
+
+/** Codes after which connecting again would not help. */
+const FINAL = [4400, 4403, 4404];
+const SLOWEST = 8000;
+const SILENCE = 25_000;
+
+type Asked = Extract<ClientMessage, { id: string }>;
+
+export interface Reaction {
+  seat: number;
+  reaction: React['reaction'];
+  at: number;
+}
+
+export function freshId(): string {
+  return crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4))).join('-');
+}
+
+export class LiveTable {
+  snapshot: Snapshot | null = $state.raw(null);
+  connection: Connection = $state('connecting');
+  /** Why the last thing asked for was not done. */
+  refusal: Refusal | null = $state.raw(null);
+  /** Why the server closed the table for us. */
+  farewell: { code: string; message: string } | null = $state.raw(null);
+  reactions: Reaction[] = $state.raw([]);
+  /** Positions seen so far by the length of the log, to look back at. */
+  readonly seen = new Map<number, Record<string, unknown>>();
+
+  #waiting: Asked[] = $state.raw([]);
+  #socket: WebSocket | null = null;
+  #attempts = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #heartbeat: ReturnType<typeof setInterval> | undefined;
+  #heard = 0;
+  #over = false;
+  readonly #listeners = [
+    ['online', () => this.#connectNow()],
+    ['visibilitychange', () => document.visibilityState === 'visible' && this.#probe()],
+  ] as const;
+
+  constructor(readonly table: string) {
+    for (const [name, heard] of this.#listeners) {
+      (name === 'online' ? window : document).addEventListener(name, heard);
+    }
+    this.#connect();
+  }
+
+  /** Whether something asked for has not been answered yet. */
+  get busy(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  /** Play, undo, chat …: sent now or as soon as there is a connection, and never done twice. */
+  ask(message: Asked): void {
+    this.refusal = null;
+    this.#waiting = [...this.#waiting, message];
+    this.#send(message);
+  }
+
+  look(seat: number | null): void {
+    this.#send({ type: 'look', seat });
+  }
+
+  forgive(): void {
+    this.refusal = null;
+  }
+
+  close(): void {
+    this.#over = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#heartbeat);
+    for (const [name, heard] of this.#listeners) {
+      (name === 'online' ? window : document).removeEventListener(name, heard);
+    }
+    this.#socket?.close();
+  }
+
+  #send(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #connect(): void {
+    if (this.#over) return;
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const address = `${scheme}//${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`;
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as ServerMessage);
+    };
+    socket.onclose = (event) => {
+      if (socket === this.#socket) this.#lose(event.code);
+    };
+    this.#heard = Date.now();
+    clearInterval(this.#heartbeat);
+    this.#heartbeat = setInterval(() => this.#probe(), SILENCE / 2);
+  }
+
+  #connectNow(): void {
+    if (this.connection === 'live' || this.connection === 'closed') return;
+    clearTimeout(this.#timer);
+    const former = this.#socket;
+    this.#socket = null;
+    former?.close();
+    this.#connect();
+  }
+
+  /** A line can be dead without anybody saying so: ask for a sign of life, then give it up. */
+  #probe(): void {
+    if (this.connection !== 'live') return;
+    if (Date.now() - this.#heard > SILENCE) {
+      const former = this.#socket;
+      this.#lose(0);
+      former?.close();
+    } else {
+      this.#send({ type: 'ping' });
+    }
+  }
+
+  #lose(code: number): void {
+    clearInterval(this.#heartbeat);
+    this.#socket = null;
+    if (this.#over) return;
+    if (FINAL.includes(code)) {
+      this.connection = 'closed';
+      this.farewell ??= { code: code === 4404 ? 'no-table' : 'not-allowed', message: '' };
+      return;
+    }
+    this.connection = this.snapshot ? 'lost' : 'connecting';
+    const wait = Math.min(SLOWEST, 250 * 2 ** this.#attempts++) * (0.7 + Math.random() * 0.6);
+    this.#timer = setTimeout(() => this.#connect(), wait);
+  }
+
+  #hear(message: ServerMessage): void {
+    this.#heard = Date.now();
+    if (message.type === 'bye') this.farewell = message;
+    if (message.type === 'reacted') this.#react(message.seat, message.reaction);
+    if (message.type === 'done' || message.type === 'refused') this.#answered(message.id);
+    if (message.type === 'refused') this.refusal = message;
+    this.snapshot = merge(this.snapshot, message, Date.now());
+    if (message.type === 'state') this.#live();
+  }
+
+  #live(): void {
+    const { state, log } = this.snapshot!;
+    if (state.position && !state.draft) this.seen.set(log.length, state.position);
+    for (const length of this.seen.keys()) if (length > log.length) this.seen.delete(length);
+    if (this.connection === 'live') return;
+    this.connection = 'live';
+    this.farewell = null;
+    this.#attempts = 0;
+    for (const message of this.#waiting) this.#send(message);
+  }
+
+  #answered(id: string | null): void {
+    this.#waiting = this.#waiting.filter((asked) => asked.id !== id);
+  }
+
+  #react(seat: number, reaction: React['reaction']): void {
+    const shown = { seat, reaction, at: Date.now() };
+    this.reactions = [...this.reactions, shown];
+    setTimeout(() => (this.reactions = this.reactions.filter((other) => other !== shown)), 4000);
+  }
+}

@@ -1,0 +1,8 @@
+/** A problem in the player's language, if it has a code that we know; else in the server's words. */
+import { t, tOr } from '../i18n/core.svelte';
+import { Problem } from './api';
+
+export function problemText(why: unknown): string {
+  if (!(why instanceof Problem)) return t('error.broken');
+  return tOr(`error.${why.code}`, why.message);
+}

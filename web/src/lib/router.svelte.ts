@@ -1,0 +1,71 @@
+/** Which page is shown: the path of the address, since every path serves the same document. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; game: string | null }
+  | { page: 'table'; table: string; invite: string | null }
+  | { page: 'replay'; table: string | null }
+  | { page: 'rules'; game: string | null; rule: string | null }
+  | { page: 'guide'; game: string }
+  | { page: 'score'; game: string; shared: string | null }
+  | { page: 'settings' }
+  | { page: 'missing' };
+
+export function parse(path: string, query: string, hash: string): Route {
+  const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [page, first, second] = parts;
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''));
+  switch (page) {
+    case undefined:
+      return { page: 'home' };
+    case 'new':
+      return { page: 'new', game: new URLSearchParams(query).get('game') };
+    case 't':
+      return first
+        ? { page: 'table', table: first, invite: fragment.get('join') }
+        : { page: 'missing' };
+    case 'replay':
+      return { page: 'replay', table: first ?? null };
+    case 'rules':
+      return { page: 'rules', game: first ?? null, rule: second ?? null };
+    case 'guide':
+      return { page: 'guide', game: first ?? 'shiftago' };
+    case 'score':
+      return { page: 'score', game: first ?? 'shifting-seasons', shared: fragment.get('table') };
+    case 'settings':
+      return { page: 'settings' };
+    default:
+      return { page: 'missing' };
+  }
+}
+
+function here(): Route {
+  return parse(location.pathname, location.search, location.hash);
+}
+
+const current: { route: Route } = $state({ route: here() });
+
+export function route(): Route {
+  return current.route;
+}
+
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  current.route = here();
+  if (!replace) scrollTo(0, 0);
+}
+
+/** Follow links within the client without loading the document again. */
+export function followLinks(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+  const path = link.getAttribute('href') ?? '';
+  if (path.startsWith('#') || path.startsWith('/api/')) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
+
+addEventListener('popstate', () => (current.route = here()));
+addEventListener('hashchange', () => (current.route = here()));

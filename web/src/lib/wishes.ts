@@ -1,0 +1,102 @@
+/** What somebody chooses on the page for a new table, and the request that it becomes. */
+import type { ClockSetting, GameInfo, NewTable, SeatWish } from './protocol';
+
+export interface SeatChoice {
+  kind: SeatWish['kind'];
+  name: string;
+  level: string;
+}
+
+export interface Choice {
+  game: string;
+  variant: string;
+  players: number;
+  seats: SeatChoice[];
+  clock: 'none' | ClockSetting['kind'];
+  seconds: number;
+  minutes: number;
+  increment: number;
+  skips: number[];
+  cards: 'first-game' | 'drawn' | 'chosen';
+  chosenCards: number[];
+  strikeOnPass: boolean;
+  series: number | null;
+  chat: boolean;
+  watching: boolean;
+}
+
+export const MOST_SEATS = 5;
+export const MOST_SKIPS = 6;
+
+export function firstChoice(game: GameInfo, name: string): Choice {
+  const variant = game.variants[0]!;
+  return {
+    game: game.id,
+    variant: variant.id,
+    players: variant.players[0]!,
+    seats: Array.from({ length: MOST_SEATS }, (_, seat) => ({
+      kind: seat === 0 ? 'here' : 'open',
+      name: seat === 0 ? name : '',
+      level: 'casual',
+    })),
+    clock: 'none',
+    seconds: 60,
+    minutes: 15,
+    increment: 10,
+    skips: Array.from({ length: MOST_SEATS }, () => 0),
+    cards: 'first-game',
+    chosenCards: [1, 5, 8, 13],
+    strikeOnPass: false,
+    series: null,
+    chat: true,
+    watching: true,
+  };
+}
+
+/** Keep the number of players within what the variant takes. */
+export function fitted(choice: Choice, game: GameInfo): Choice {
+  const variant = game.variants.find((known) => known.id === choice.variant) ?? game.variants[0]!;
+  const players = variant.players.includes(choice.players) ? choice.players : variant.players[0]!;
+  return { ...choice, variant: variant.id, players };
+}
+
+export function areCardsComplete(cards: readonly number[]): boolean {
+  const low = cards.filter((card) => card <= 7).length;
+  return cards.length === 4 && low === 2;
+}
+
+function optionsOf(choice: Choice): Record<string, unknown> {
+  const options: Record<string, unknown> = {};
+  const skips = choice.skips.slice(0, choice.players);
+  if (choice.game === 'shiftago' && skips.some(Boolean)) options['skips'] = skips;
+  if (choice.game === 'shifting-seasons' && choice.cards === 'first-game') options['cards'] = 'first-game';
+  if (choice.game === 'shifting-seasons' && choice.cards === 'chosen') options['cards'] = choice.chosenCards;
+  if (choice.variant === 'solo' && choice.strikeOnPass) options['strike_on_pass'] = true;
+  return options;
+}
+
+function clockOf(choice: Choice): ClockSetting | null {
+  if (choice.clock === 'none') return null;
+  if (choice.clock === 'turn') return { kind: 'turn', seconds: choice.seconds };
+  return { kind: 'game', seconds: choice.minutes * 60, increment: choice.increment };
+}
+
+export function wishOf(choice: Choice, nameless: string): NewTable {
+  const seats = choice.seats.slice(0, choice.players).map((seat, index): SeatWish => {
+    if (seat.kind === 'bot') return { kind: 'bot', level: seat.level };
+    if (seat.kind === 'open') return { kind: 'open' };
+    return { kind: 'here', name: seat.name.trim() || (index ? `${nameless} ${index + 1}` : nameless) };
+  });
+  return {
+    game: choice.game,
+    name: choice.seats[0]?.name.trim() || nameless,
+    variant: choice.variant,
+    players: choice.players,
+    options: optionsOf(choice),
+    seats,
+    clock: clockOf(choice),
+    chat: choice.chat,
+    watching: choice.watching,
+    series: choice.series,
+  };
+}

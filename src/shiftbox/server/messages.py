@@ -14,7 +14,7 @@ LONGEST_MOVE = 80
 LONGEST_CHAT = 300
 REACTIONS = ("thumbs-up", "clap", "laugh", "wow", "think", "sorry", "hurry", "good-game")
 
-Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
 """A client's own name for what it asks; the same name again gets the same answer, no new effect."""
 
 Seat = Annotated[int, Meta(ge=0, le=4)]

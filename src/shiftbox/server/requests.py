@@ -11,7 +11,7 @@ from .messages import BreakdownItem, ClockSetting, Kind, Seat, SeriesScore, Stat
 LONGEST_NAME = 24
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-Secret = Annotated[str, Meta(min_length=43, max_length=43)]
+Secret = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{43}$")]
 """256 random bits, as the server wrote them into a link."""
 
 
@@ -51,6 +51,10 @@ class Join(Body):
     name: Name = "Guest"
     seat: Seat | None = None
     """Which of the free seats; any if null."""
+
+
+class Nothing(Body):
+    """An empty object."""
 
 
 class Reopen(Body):

@@ -26,6 +26,7 @@ BODIES = (
     requests.Join,
     requests.Joined,
     requests.Reopen,
+    requests.Nothing,
     requests.Invites,
     requests.DeviceLink,
     requests.Tables,

@@ -1,0 +1,78 @@
+"""The server as an application: its addresses, and what it opens and closes."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp
+
+from shiftbox.game import Refused
+
+from . import bodies, metrics
+from .api import Api
+from .hall import Hall
+from .openapi import OPERATIONS, document
+from .pages import page
+from .security import SafeAnswers
+from .settings import Settings
+from .socket import Sockets
+
+
+def create() -> ASGIApp:
+    """Return the application that the environment describes, for a server process."""
+    return application(Settings.from_environment())
+
+
+def application(settings: Settings) -> ASGIApp:
+    """Return the application."""
+    hall = Hall(settings)
+
+    @contextlib.asynccontextmanager
+    async def opened(_: Starlette) -> AsyncIterator[None]:
+        async with hall.opened():
+            yield
+
+    app = Starlette(
+        routes=_routes(hall), lifespan=opened, exception_handlers={HTTPException: _refused}
+    )
+    return SafeAnswers(app, settings)
+
+
+def _routes(hall: Hall) -> list[BaseRoute]:
+    api, sockets = Api(hall), Sockets(hall)
+    found: list[BaseRoute] = [WebSocketRoute("/api/tables/{table}/socket", sockets.serve)]
+    for operation in OPERATIONS:
+        endpoint = api.guarded(getattr(api, operation.name))
+        found.append(Route(operation.path, endpoint, methods=[operation.method]))
+    return [
+        *found,
+        Route("/api/openapi.json", api.guarded(_openapi), methods=["GET"]),
+        Route("/metrics", api.guarded(_metrics), methods=["GET"]),
+        Route("/", page, methods=["GET"]),
+        Route("/{path:path}", page, methods=["GET"]),
+    ]
+
+
+async def _openapi(_: Request) -> Response:
+    return bodies.answered(document())
+
+
+async def _metrics(_: Request) -> Response:
+    return PlainTextResponse(metrics.page())
+
+
+async def _refused(_: Request, why: Exception) -> Response:
+    """Answer what the router refuses in the same form as everything else."""
+    assert isinstance(why, HTTPException)
+    code, message = ("no-method", "That cannot be done here.")
+    if why.status_code != bodies.STATUS[code]:
+        code, message = ("no-page", "There is nothing here.")
+    answer = bodies.failed(Refused(code, message))
+    answer.headers.update(why.headers or {})
+    return answer

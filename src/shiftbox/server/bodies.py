@@ -1,0 +1,68 @@
+"""Reading the bodies of requests, and writing answers and refusals."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from shiftbox.game import Refused
+
+from .requests import Failure, Problem
+
+T = TypeVar("T")
+
+STATUS = {
+    "bad-message": 400,
+    "not-json": 415,
+    "foreign-origin": 403,
+    "not-yours": 403,
+    "no-invite": 403,
+    "no-table": 404,
+    "no-page": 404,
+    "no-method": 405,
+    "still-running": 409,
+    "no-free-seat": 409,
+    "not-absent": 409,
+    "too-large": 413,
+    "too-fast": 429,
+    "internal": 500,
+    "busy": 503,
+}
+"""The status of each refusal; what the games refuse in a request is 422."""
+REFUSED_BY_RULES = 422
+
+
+def answered(body: Any, status: int = 200) -> Response:
+    """Return an answer."""
+    data = body if isinstance(body, bytes) else msgspec.json.encode(body)
+    return Response(data, status, media_type="application/json")
+
+
+def failed(why: Refused) -> Response:
+    """Return a refusal."""
+    problem = Problem(why.code, why.message, why.rule)
+    return answered(Failure(problem), STATUS.get(why.code, REFUSED_BY_RULES))
+
+
+async def body_of(request: Request, kind: type[T], largest: int) -> T:
+    """Return the body of a request as what it must be, or refuse it."""
+    sort = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if sort != "application/json":
+        raise Refused("not-json", "Send JSON, and say so with Content-Type: application/json.")
+    data = bytearray()
+    try:
+        async for part in request.stream():
+            data += part
+            if len(data) > largest:
+                raise Refused("too-large", f"More than {largest} bytes are not taken.")
+    except ClientDisconnect:
+        raise Refused("bad-message", "The request broke off.") from None
+    try:
+        return msgspec.json.decode(bytes(data), type=kind)
+    except msgspec.ValidationError as why:
+        raise Refused("bad-message", str(why)) from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Refused("bad-message", "The body is not JSON.") from None

@@ -1,0 +1,60 @@
+"""How a server is run. Server processes get it from the one that starts them."""
+
+from __future__ import annotations
+
+import os
+
+import msgspec
+
+VARIABLE = "SHIFTBOX_SERVER"
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """How much one address, one connection and one server may do."""
+
+    requests_per_second: float = 10.0
+    request_burst: int = 60
+    tables_per_minute: float = 12.0
+    table_burst: int = 20
+    messages_per_second: float = 15.0
+    message_burst: int = 60
+    bad_messages: int = 20
+    """Messages that are no messages before a connection is closed."""
+    sockets_per_address: int = 60
+    sockets: int = 6000
+    largest_body: int = 16_384
+    largest_record: int = 524_288
+    largest_message: int = 4096
+
+
+class Expiry(msgspec.Struct, frozen=True):
+    """After how many days without anything happening a table is forgotten."""
+
+    waiting: int = 30
+    running: int = 365
+    over: int = 365
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """How a server is run."""
+
+    database: str
+    bots: int = 1
+    """Bot processes of each server process."""
+    bot_pause: float = 0.6
+    """Seconds that a bot takes at least, so that people can follow."""
+    hosts: list[str] = []
+    """Names under which the server may be asked for; empty: any."""
+    secure: bool = False
+    """Whether it is reached by HTTPS, so that cookies are sent by HTTPS only."""
+    limits: Limits = Limits()
+    expiry: Expiry = Expiry()
+
+    @classmethod
+    def from_environment(cls) -> Settings:
+        """Return what the starting process has left."""
+        return msgspec.json.decode(os.environ[VARIABLE], type=cls)
+
+    def to_environment(self) -> None:
+        """Leave the settings for the server processes."""
+        os.environ[VARIABLE] = msgspec.json.encode(self).decode()

@@ -25,6 +25,20 @@ Actor = int | str | None
 """Who acts: a seat, `"chance"`, or None when the game is over."""
 
 
+def actor(to_act: int) -> Actor:
+    """Return who acts as it is told outside."""
+    return {CHANCE: "chance", NOBODY: None}.get(to_act, to_act)
+
+
+def result(
+    s: Any, players: int, scores: Callable[..., None], winners: Callable[..., int]
+) -> dict[str, list[int]]:
+    """Return scores and winners of a game that is over, as a position has them."""
+    points, won = [0] * players, winners(s)
+    scores(s, points)
+    return {"scores": points, "winners": [seat for seat in range(players) if won >> seat & 1]}
+
+
 class Refused(ValueError):
     """Something was asked for that cannot be done; nothing has changed."""
 
@@ -188,7 +202,7 @@ class Game(ABC, Generic[S]):
 
     def to_act(self, s: S) -> Actor:
         """Return who acts."""
-        return {CHANCE: "chance", NOBODY: None}.get(s.to_act, s.to_act)
+        return actor(s.to_act)
 
     def moves(self, s: S) -> dict[str, int]:
         """Return every legal move or possible draw, its text with its number, sorted by text."""
@@ -243,11 +257,9 @@ class Game(ABC, Generic[S]):
         """Return how the game ended, or None while it goes on."""
         if s.to_act != NOBODY:
             return None
-        scores = [0] * self.players
-        self.rules.scores(s, scores)
-        won = self.rules.winners(s)
-        winners = tuple(seat for seat in range(self.players) if won >> seat & 1)
-        return Outcome(tuple(scores), winners, self.reason(s), self.breakdown(s))
+        found = result(s, self.players, self.rules.scores, self.rules.winners)
+        ended = (tuple(found["scores"]), tuple(found["winners"]))
+        return Outcome(*ended, self.reason(s), self.breakdown(s))
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and self._key() == other._key()

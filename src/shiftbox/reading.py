@@ -67,14 +67,20 @@ def wholes(value: Any, length: int, low: int, high: int, where: str) -> list[int
     return [whole(item, low, high, f"{where}[{k}]") for k, item in enumerate(given)]
 
 
-def to_act(position: Mapping[str, Any], turn: int) -> int:
+def check_outcome(found: Mapping[str, Any], claimed: Any) -> None:
+    """Refuse a finished position that claims another result than the one found."""
+    if not isinstance(claimed, Mapping) or {key: claimed.get(key) for key in found} != found:
+        raise bad("outcome", f"must be {found}, not {shown(claimed)}")
+
+
+def to_act(position: Mapping[str, Any], seat: int) -> int:
     """Return the seat to act where that can only be the one whose turn it is."""
     given = position["to_act"]
-    if isinstance(given, bool) or given != turn:
-        raise bad("to_act", f"must be {turn}, the seat whose turn it is, not {shown(given)}")
-    return turn
+    if isinstance(given, bool) or given != seat:
+        raise bad("to_act", f"must be {seat}, the seat whose turn it is, not {shown(given)}")
+    return seat
 
 
-def actor(position: Mapping[str, Any], players: int) -> int:
+def turn(position: Mapping[str, Any], players: int) -> int:
     """Return the seat whose turn it is."""
     return whole(position["turn"], 0, players - 1, "turn")

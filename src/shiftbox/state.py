@@ -47,6 +47,15 @@ def layout(kind: type[State]) -> tuple[tuple[str, int], ...]:
     return tuple((f.name, f.metadata.get("length", 0)) for f in fields(kind))
 
 
+def count_bits(bits: int) -> int:
+    """Count the ones of a set or a bitboard; a compiler knows this loop as one instruction."""
+    count = 0
+    while bits != 0:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
 def copy_of(state: S) -> S:
     """Return an independent copy; nothing in it is shared with the original."""
     kind = type(state)

@@ -13,8 +13,8 @@ from shiftbox.games.shifting_seasons.geometry import (
     NUMBER_CELLS,
     SLIDING_CELLS,
     bit_of,
-    count_bits,
 )
+from shiftbox.state import count_bits
 
 Cell = tuple[int, int]
 SIX = range(6)

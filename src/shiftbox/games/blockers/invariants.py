@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shiftbox.state import CHANCE, NOBODY
+from shiftbox.state import CHANCE, NOBODY, count_bits
 
 from .material import (
     ALL_TILES,
@@ -21,7 +21,6 @@ from .material import (
     UNUSED,
     State,
     colour_on,
-    count,
     is_out,
     tile_on,
 )
@@ -61,7 +60,7 @@ def broken_colour(s: State, colour: int) -> int:
     seen = s.racks[colour] | s.piles[colour]
     if s.racks[colour] & s.piles[colour] != 0 or seen & ~ALL_TILES != 0:
         return TILE_TWICE
-    tiles = count(seen)
+    tiles = count_bits(seen)
     for cell in range(CELLS):
         if colour_on(s, cell) == colour:
             if (seen >> tile_on(s, cell)) & 1 != 0:
@@ -70,7 +69,7 @@ def broken_colour(s: State, colour: int) -> int:
             tiles += 1
     for seat in range(s.players):
         tiles += s.taken[MOST_COLOURS * seat + colour]
-    if tiles != count(ALL_TILES):
+    if tiles != count_bits(ALL_TILES):
         return TILES_LOST
     if s.variant == BASE and s.taken[MOST_COLOURS * colour + colour] != 0:
         return OWN_TAKEN
@@ -79,7 +78,7 @@ def broken_colour(s: State, colour: int) -> int:
 
 def broken_rack(s: State, colour: int) -> int:
     """Check rules 5 and 6: five tiles, while drawing and at the end four."""
-    held = count(s.racks[colour])
+    held = count_bits(s.racks[colour])
     draws = s.phase == DRAW and s.drawing == colour
     due = UNUSED if draws or is_out(s, colour) else RACK
     return 0 if held == due or s.phase == DEAL else WRONG_RACK

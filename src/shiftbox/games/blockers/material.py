@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from shiftbox.state import numbers
+from shiftbox.state import count_bits, numbers
 
 SIZE = 9
 CELLS = SIZE * SIZE
@@ -106,15 +106,6 @@ def tile_on(s: State, cell: int) -> int:
     return s.board[cell] & 31
 
 
-def count(tiles: int) -> int:
-    """Count a set of tiles."""
-    number = 0
-    while tiles != 0:
-        tiles &= tiles - 1
-        number += 1
-    return number
-
-
 def colours_each(s: State) -> int:
     """Rule 8: in the pro variant everybody has two colours."""
     return 2 if s.variant == PRO else 1
@@ -127,7 +118,7 @@ def first_colour(s: State, seat: int) -> int:
 
 def is_out(s: State, colour: int) -> bool:
     """Rule 8: a colour that could not be refilled is out."""
-    return s.piles[colour] == 0 and count(s.racks[colour]) < RACK
+    return s.piles[colour] == 0 and count_bits(s.racks[colour]) < RACK
 
 
 def put(s: State, cell: int, colour: int, tile: int) -> None:

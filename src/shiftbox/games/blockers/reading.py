@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shiftbox.reading import actor, bad, exact_keys, listing, one_of, shown, whole, wholes
-from shiftbox.state import CHANCE, NOBODY
+from shiftbox.game import result
+from shiftbox.reading import (
+    bad,
+    check_outcome,
+    exact_keys,
+    listing,
+    one_of,
+    shown,
+    turn,
+    whole,
+    wholes,
+)
+from shiftbox.state import CHANCE, NOBODY, count_bits
 
 from .material import (
     BASE,
@@ -27,14 +38,14 @@ from .material import (
     State,
     colour_on,
     colours_each,
-    count,
     first_colour,
     put,
     tile_on,
 )
 from .rules import is_finished
+from .scoring import scores, winners
 from .text import cell_text
-from .view import count_on_board, outcome
+from .view import count_on_board
 
 KEYS = (
     "game",
@@ -67,7 +78,7 @@ def read(given: Mapping[str, Any], variant: str, players: int) -> State:
     read_taken(s, given["taken"])
     turns = wholes(given["turns"], players, 0, MOST_TURNS[s.variant], "turns")
     s.turns = turns + [0] * (MOST_COLOURS - players)
-    s.turn = actor(given, players)
+    s.turn = turn(given, players)
     s.phase = PHASES.index(one_of(given["phase"], PHASES[: OVER + 1], "phase"))
     _read_actor(s, given)
     for colour in range(s.colours):
@@ -151,8 +162,8 @@ def _check_tiles(s: State, colour: int) -> None:
     if len(seen) + taken != len(TILES):
         raise bad(
             f"colour {colour}",
-            f"{len(cells)} tiles on the board, {taken} taken, {count(s.racks[colour])} on the rack "
-            f"and {len(hidden)} in the pile make {len(seen) + taken}, not {len(TILES)}",
+            f"{len(cells)} tiles on the board, {taken} taken, {count_bits(s.racks[colour])} on the "
+            f"rack and {len(hidden)} in the pile make {len(seen) + taken}, not {len(TILES)}",
         )
 
 
@@ -163,7 +174,7 @@ def taken_of(s: State, colour: int) -> int:
 
 def _check_rack(s: State, colour: int) -> None:
     """Check rules 5 and 6: a rack has five tiles; four while it draws or when the pile is empty."""
-    held = count(s.racks[colour])
+    held = count_bits(s.racks[colour])
     if s.phase == DRAW and s.drawing == colour:
         if held != UNUSED or not s.piles[colour]:
             raise bad(f"racks[{colour}]", f"must have {UNUSED} tiles, and its pile one to draw")
@@ -198,6 +209,4 @@ def _check_end(s: State, given: Mapping[str, Any]) -> None:
         end = "all have had their 24 turns" if s.variant == BASE else "no colour can be played on"
         raise bad("phase", f"{why}: the game ends when {end}")
     if s.phase == OVER:
-        found, claimed = outcome(s), given["outcome"]
-        if not isinstance(claimed, Mapping) or {k: claimed.get(k) for k in found} != found:
-            raise bad("outcome", f"must be {found}, not {shown(claimed)}")
+        check_outcome(result(s, s.players, scores, winners), given["outcome"])

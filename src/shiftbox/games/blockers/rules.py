@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shiftbox.state import CHANCE, NOBODY
+from shiftbox.state import CHANCE, NOBODY, count_bits
 
 from .material import (
     BASE_TURNS,
@@ -17,7 +17,6 @@ from .material import (
     RACK,
     State,
     colour_on,
-    count,
     lift,
     put,
 )
@@ -61,7 +60,7 @@ def draw(s: State, tile: int) -> None:
 
 def deal_on(s: State) -> None:
     """Fill one rack after the other with five tiles; then seat 0 begins."""
-    if count(s.racks[s.drawing]) < RACK:
+    if count_bits(s.racks[s.drawing]) < RACK:
         return
     s.drawing += 1
     if s.drawing == s.colours:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shiftbox.compiled.pad import WORD, Pad, below, roll
+from shiftbox.state import count_bits
 
 from .material import (
     FIRST_LETTER,
@@ -12,7 +13,6 @@ from .material import (
     RACK,
     SIZE,
     State,
-    count,
     first_colour,
     is_out,
 )
@@ -45,11 +45,11 @@ def nth_tile(tiles: int, n: int) -> int:
 
     Numbers instead of branches: a processor cannot foresee where a random tile is.
     """
-    before = count(tiles & HALF_BITS)
+    before = count_bits(tiles & HALF_BITS)
     half = 1 if n >= before else 0
     n -= half * before
     tiles >>= 2 * QUARTER * half
-    before = count(tiles & QUARTER_BITS)
+    before = count_bits(tiles & QUARTER_BITS)
     quarter = 1 if n >= before else 0
     n -= quarter * before
     tiles >>= QUARTER * quarter
@@ -99,4 +99,4 @@ def slot(s: State, colour: int, line: int, k: int) -> int:
 def random_draw(s: State, pad: Pad) -> int:
     """Rule 5: each tile in the pile is equally likely."""
     pile = s.piles[s.drawing]
-    return FIRST_DRAW + nth_tile(pile, below(pad, count(pile)))
+    return FIRST_DRAW + nth_tile(pile, below(pad, count_bits(pile)))

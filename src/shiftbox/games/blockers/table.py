@@ -20,7 +20,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from shiftbox.game import Refused
+from shiftbox.game import Refused, result
 from shiftbox.reading import shown
 from shiftbox.table import TableScore
 
@@ -44,8 +44,9 @@ from .material import (
     put,
 )
 from .reading import taken_of
+from .scoring import scores, winners
 from .text import cell_text, fits, home
-from .view import count_on_board, outcome
+from .view import count_on_board
 
 KEYS = ("variant", "board", "taken", "names")
 NOTHING = ("", ".", "·", "-")
@@ -67,7 +68,7 @@ def score_table(given: str | Mapping[str, Any]) -> TableScore:
         _read_taken(s, seat, counts, names[seat])
     for colour in range(s.colours):
         _check_count(s, colour)
-    ended = outcome(s)
+    ended = result(s, s.players, scores, winners)
     won, points = tuple(ended["winners"]), tuple(ended["scores"])
     return TableScore(names, points, won, breakdown(s), drawn(s, names))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shiftbox.game import Below, Position
-from shiftbox.state import CHANCE, NOBODY
+from shiftbox.game import Below, Position, actor, result
+from shiftbox.state import count_bits
 
 from .material import (
     BASE,
@@ -22,7 +22,6 @@ from .material import (
     State,
     colour_on,
     colours_each,
-    count,
     is_out,
     tile_on,
 )
@@ -50,8 +49,8 @@ def seen(s: State, seat: int | None) -> Position:
         own = colour // colours_each(s) == seat
         shown = own or (s.variant != BASE and is_out(s, colour))
         rack, pile = s.racks[colour], s.piles[colour]
-        racks.append(tile_texts(rack) if shown else count(rack))
-        piles.append(tile_texts(pile) if own or pile == 0 else count(pile))
+        racks.append(tile_texts(rack) if shown else count_bits(rack))
+        piles.append(tile_texts(pile) if own or pile == 0 else count_bits(pile))
         unseen.append(None if shown else tile_texts(rack | pile))
     return {**_with_table(s, racks, piles), "unseen": unseen}
 
@@ -69,20 +68,13 @@ def _with_table(s: State, racks: list[Any], piles: list[Any]) -> Position:
         "taken": [s.taken[MOST_COLOURS * k : MOST_COLOURS * k + s.colours] for k in seats],
         "turns": s.turns[: s.players],
         "turn": s.turn,
-        "to_act": {CHANCE: "chance", NOBODY: None}.get(s.to_act, s.to_act),
+        "to_act": actor(s.to_act),
         "phase": PHASES[s.phase],
         "drawing": None if s.drawing == NO_COLOUR else s.drawing,
     }
     if s.phase == OVER:
-        told["outcome"] = outcome(s)
+        told["outcome"] = result(s, s.players, scores, winners)
     return told
-
-
-def outcome(s: State) -> dict[str, list[int]]:
-    """Return scores and winners as a position has them."""
-    points, won = [0] * s.players, winners(s)
-    scores(s, points)
-    return {"scores": points, "winners": [seat for seat in range(s.players) if won >> seat & 1]}
 
 
 def cell_held(s: State, cell: int) -> str:

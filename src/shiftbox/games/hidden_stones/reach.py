@@ -14,6 +14,7 @@ The hand is one number, seven bits per card; sets of hand cards have a bit per c
 from __future__ import annotations
 
 from shiftbox.compiled.interface import Numbers
+from shiftbox.state import count_bits
 
 from .cards import FIRST, MASK, MUST, shows
 from .material import CELLS, MOST_HELD
@@ -77,20 +78,11 @@ def is_any_within(stones: int, hand: int, cards: int, steps: int) -> bool:
     return False
 
 
-def size_of(cards: int) -> int:
-    """Count the cards of a set."""
-    size = 0
-    while cards != 0:
-        cards &= cards - 1
-        size += 1
-    return size
-
-
 def still_open(found: Numbers, held: int, least: int, most: int) -> int:
     """Return the cards of all sets of `least` to `most` cards that no walk has passed yet."""
     cards = 0
     for wanted in range(1, 1 << held):
-        if least <= size_of(wanted) <= most:
+        if least <= count_bits(wanted) <= most:
             passed = False
             for cover in range(wanted, 1 << held):
                 passed = passed or (cover & wanted == wanted and found[cover] != 0)

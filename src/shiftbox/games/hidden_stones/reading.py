@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shiftbox.game import Refused
-from shiftbox.reading import actor, bad, exact_keys, listing, one_of, shown, truth, whole, wholes
+from shiftbox.game import Refused, result
+from shiftbox.reading import (
+    bad,
+    check_outcome,
+    exact_keys,
+    listing,
+    one_of,
+    shown,
+    truth,
+    turn,
+    whole,
+    wholes,
+)
 from shiftbox.state import CHANCE, NOBODY
 
 from .cards import DECK, VALUE, VALUES
@@ -33,7 +44,8 @@ from .material import (
 )
 from .piles import CARD_BITS, put_into_draw, put_into_hand
 from .rules import is_end_near
-from .view import KEYS, outcome
+from .scoring import scores, winners
+from .view import KEYS
 
 MOST_TURNS = 1_000_000
 
@@ -121,7 +133,7 @@ def _check_deck(s: State, cards: set[int]) -> None:
 def _read_turn(s: State, given: Mapping[str, Any]) -> None:
     n = s.players
     rest = [0] * (MOST_SEATS - n)
-    s.turn = actor(given, n)
+    s.turn = turn(given, n)
     s.phase = PHASES.index(one_of(given["phase"], PHASES, "phase"))
     s.strikes = whole(given["strikes"], 0, 0 if s.variant == BASE else LOSING_STRIKES, "strikes")
     passed = listing(given["passed"], n, "passed")
@@ -191,9 +203,7 @@ def _check_end(s: State, given: Mapping[str, Any]) -> None:
         raise bad("phase", f"it is over with {LOSING_STRIKES} strikes or all cards scored")
     if won != (s.scored_now > 0):
         raise bad("scored_now", f"must {'not ' if won else ''}be 0 at this end")
-    claimed, found = given["outcome"], outcome(s)
-    if not isinstance(claimed, Mapping) or {k: claimed.get(k) for k in found} != found:
-        raise bad("outcome", f"must be {found}, not {shown(claimed)}")
+    check_outcome(result(s, s.players, scores, winners), given["outcome"])
 
 
 def read_hand(given: list[int]) -> list[int]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from shiftbox.game import Position
-from shiftbox.state import CHANCE, NOBODY
+from shiftbox.game import Position, actor, result
 
 from . import memory
 from .material import CELLS, FACES, OVER, PHASES, SIDE, VARIANTS, State
@@ -70,21 +69,15 @@ def _told(s: State, hands: list[Any], draw: Any) -> Position:
         "turns": s.turns[:n],
         "scored_now": s.scored_now,
         "turn": s.turn,
-        "to_act": {CHANCE: "chance", NOBODY: None}.get(s.to_act, s.to_act),
+        "to_act": actor(s.to_act),
         "phase": PHASES[s.phase],
         "to_draw": s.to_draw,
     }
 
 
 def _with_outcome(s: State, told: Position) -> Position:
-    return {**told, "outcome": outcome(s)} if s.phase == OVER else told
-
-
-def outcome(s: State) -> dict[str, list[int]]:
-    """Return the scores and winners of a game that is over."""
-    points, won = [0] * s.players, winners(s)
-    scores(s, points)
-    return {"scores": points, "winners": [seat for seat in range(s.players) if won >> seat & 1]}
+    ended = {"outcome": result(s, s.players, scores, winners)}
+    return {**told, **ended} if s.phase == OVER else told
 
 
 def _counted(length: int) -> int | list[int]:

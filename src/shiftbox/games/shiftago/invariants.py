@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
+from shiftbox.state import count_bits
+
 from .material import BOARD, ENTRANCES, EXPRESS, INSERT, MARBLES, OVER, POINTS_TO_WIN, SCORE, State
 from .moves import is_full, may_insert, occupied
 from .scoring import has_row, shortest_row
 
 MARBLES_LOST, CELL_TAKEN_TWICE, OFF_BOARD, DEAD_END, STILL_GOING, POINTS, ROW_LEFT = range(1, 8)
-
-
-def count_bits(bits: int) -> int:
-    """Count the cells of a bitboard."""
-    count = 0
-    while bits != 0:
-        bits &= bits - 1
-        count += 1
-    return count
 
 
 def broken_invariant(s: State) -> int:

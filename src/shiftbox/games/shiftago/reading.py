@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shiftbox.reading import actor, bad, exact_keys, listing, one_of, shown, to_act, wholes
+from shiftbox.game import result
+from shiftbox.reading import (
+    bad,
+    check_outcome,
+    exact_keys,
+    listing,
+    one_of,
+    shown,
+    to_act,
+    turn,
+    wholes,
+)
 from shiftbox.state import NOBODY
 
 from .material import (
@@ -24,8 +35,8 @@ from .material import (
     bit_of,
 )
 from .moves import is_full
-from .scoring import has_row, shortest_row
-from .view import KEYS, outcome
+from .scoring import has_row, scores, shortest_row, winners
+from .view import KEYS
 
 
 def read(given: Mapping[str, Any], variant: str, players: int) -> State:
@@ -38,7 +49,7 @@ def read(given: Mapping[str, Any], variant: str, players: int) -> State:
     s.reserve = wholes(given["reserve"], players, 0, MARBLES, "reserve") + rest
     s.points = wholes(given["points"], players, 0, 2 * POINTS_TO_WIN - 1, "points") + rest
     s.skips = wholes(given["skips"], players, 0, MOST_SKIPS, "skips") + rest
-    s.turn = actor(given, players)
+    s.turn = turn(given, players)
     s.phase = PHASES.index(one_of(given["phase"], PHASES, "phase"))
     s.to_act = NOBODY if over else to_act(given, s.turn)
     _check_counts(s)
@@ -102,6 +113,4 @@ def _read_end(s: State, given: Mapping[str, Any]) -> None:
         s.winner = s.turn
     if s.winner == NO_ROW and s.reserve[s.turn] and not is_full(s):
         raise bad("phase", f"seat {s.turn} can still insert, so it is not over")
-    found = outcome(s)
-    if not isinstance(claimed, Mapping) or {k: claimed.get(k) for k in found} != found:
-        raise bad("outcome", f"must be {found}, not {shown(claimed)}")
+    check_outcome(result(s, s.players, scores, winners), claimed)

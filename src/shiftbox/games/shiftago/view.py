@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from shiftbox.game import Position
-from shiftbox.state import NOBODY
+from shiftbox.game import Position, actor, result
 
 from .material import OVER, PHASES, SIZE, VARIANTS, State, bit_of
 from .scoring import scores, winners
@@ -34,19 +33,12 @@ def position(s: State) -> Position:
         "points": s.points[:n],
         "skips": s.skips[:n],
         "turn": s.turn,
-        "to_act": None if s.to_act == NOBODY else s.to_act,
+        "to_act": actor(s.to_act),
         "phase": PHASES[s.phase],
     }
     if s.phase == OVER:
-        told["outcome"] = outcome(s)
+        told["outcome"] = result(s, n, scores, winners)
     return told
-
-
-def outcome(s: State) -> dict[str, list[int]]:
-    """Return how a game that is over ended."""
-    points, won = [0] * s.players, winners(s)
-    scores(s, points)
-    return {"scores": points, "winners": [seat for seat in range(s.players) if won >> seat & 1]}
 
 
 def board_text(s: State) -> list[str]:

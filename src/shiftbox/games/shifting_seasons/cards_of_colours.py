@@ -6,6 +6,8 @@ shapes of one colour and size is the one with most precious tiles; of equals the
 
 from __future__ import annotations
 
+from shiftbox.state import count_bits
+
 from .geometry import (
     ACROSS,
     AREA,
@@ -13,7 +15,6 @@ from .geometry import (
     CENTRE_LEFT,
     CENTRE_TOP,
     DOWN,
-    count_bits,
     neighbours,
 )
 from .material import HOME, State

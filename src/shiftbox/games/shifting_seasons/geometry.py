@@ -102,13 +102,3 @@ def neighbours(cells: int) -> int:
 NEXT_TO_NUMBER = tuple(
     neighbours(1 << bit_of(NUMBER_CELLS[area])) & AREA[area] for area in range(AREAS)
 )
-
-
-def count_bits(cells: int) -> int:
-    """Count the cells of a bitboard, two, four, eight and more of its bits at a time."""
-    cells -= (cells >> 1) & 0x555555555555
-    cells = (cells & 0x333333333333) + ((cells >> 2) & 0x333333333333)
-    cells = (cells + (cells >> 4)) & 0x0F0F0F0F0F0F
-    cells += cells >> 8
-    cells += cells >> 16
-    return (cells + (cells >> 32)) & 63

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .geometry import AREA, AREAS, BOARD, count_bits
+from shiftbox.state import count_bits
+
+from .geometry import AREA, AREAS, BOARD
 from .material import (
     AFTER,
     BEFORE,

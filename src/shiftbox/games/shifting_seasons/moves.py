@@ -6,13 +6,14 @@ cell's bit, the tile, the card or the season; a move is 64 * cell from + cell to
 
 from __future__ import annotations
 
+from shiftbox.state import count_bits
+
 from .geometry import (
     AREA,
     AREA_PLACES,
     AREAS,
     NEXT_TO_NUMBER,
     PLACES,
-    count_bits,
     neighbours,
 )
 from .material import (

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from shiftbox.game import actor, result
 from shiftbox.reading import (
-    actor,
     bad,
+    check_outcome,
     exact_keys,
     listing,
     one_of,
     shown,
     truth,
+    turn,
     whole,
     wholes,
 )
@@ -39,7 +41,8 @@ from .material import (
     State,
 )
 from .moves import filled, is_open
-from .view import KEYS, NUMBERS, outcome_text, tiles_on_board
+from .scoring import scores, winners
+from .view import KEYS, NUMBERS, tiles_on_board
 
 
 def read(given: Mapping[str, Any], players: int) -> State:
@@ -48,7 +51,7 @@ def read(given: Mapping[str, Any], players: int) -> State:
     exact_keys(given, (*KEYS, "outcome") if over else KEYS)
     s = State(players=players)
     s.phase = PHASES.index(one_of(given["phase"], PHASES, "phase"))
-    s.turn = actor(given, players)
+    s.turn = turn(given, players)
     _read_to_act(s, given["to_act"])
     _read_tiles(s, given)
     s.cards = read_cards(given["cards"])
@@ -59,13 +62,13 @@ def read(given: Mapping[str, Any], players: int) -> State:
     _check_display(s)
     _check_frames(s)
     if over:
-        _check_outcome(s, given["outcome"])
+        check_outcome(result(s, s.players, scores, winners), given["outcome"])
     return s
 
 
 def _read_to_act(s: State, given: Any) -> None:
     s.to_act = {DRAW: CHANCE, OVER: NOBODY}.get(s.phase, s.turn)
-    right = {CHANCE: "chance", NOBODY: None}.get(s.to_act, s.to_act)
+    right = actor(s.to_act)
     if given != right or isinstance(given, bool):
         said = "null" if right is None else right
         raise bad("to_act", f"must be {said} in phase {PHASES[s.phase]}, not {shown(given)}")
@@ -213,9 +216,3 @@ def _check_frames(s: State) -> None:
     right = max(0, FRAMES - sum(areas.bit_count() for areas in s.framed))
     if s.frames != right:
         raise bad("frames", f"must be {right} by the areas in framed, not {s.frames}")
-
-
-def _check_outcome(s: State, claimed: Any) -> None:
-    right = outcome_text(s)
-    if not isinstance(claimed, Mapping) or {key: claimed.get(key) for key in right} != right:
-        raise bad("outcome", f"must be {right}, not {shown(claimed)}")

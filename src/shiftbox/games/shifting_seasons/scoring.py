@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from shiftbox.state import count_bits
+
 from .cards_of_colours import (
     at_home,
     diagonals_of_three,
@@ -13,7 +15,6 @@ from .cards_of_colours import (
     worth,
 )
 from .cards_of_positions import complete_lines
-from .geometry import count_bits
 from .material import LAST_POSITION_CARD, OVER, State
 from .moves import filled
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shiftbox.game import Position
-from shiftbox.state import CHANCE, NOBODY
+from shiftbox.game import Position, actor, result
 
 from .geometry import AREAS, NUMBER_CELLS, SIZE, SLIDING_CELLS, bit_of
 from .material import KINDS, NO_TILE, OVER, PHASES, PLACE, SEASONS, State
@@ -56,11 +55,12 @@ def position(s: State) -> Position:
         "framed": [[bool(areas >> area & 1) for area in range(AREAS)] for areas in s.framed[:n]],
         "turns": s.turns[:n],
         "turn": s.turn,
-        "to_act": {CHANCE: "chance", NOBODY: None}.get(s.to_act, s.to_act),
+        "to_act": actor(s.to_act),
         "phase": PHASES[s.phase],
         "pushed": pushed_text(s),
     }
-    return {**told, "outcome": outcome_text(s)} if s.phase == OVER else told
+    ended = {"outcome": result(s, s.players, scores, winners)}
+    return {**told, **ended} if s.phase == OVER else told
 
 
 def sliding_text(s: State) -> list[list[str]]:
@@ -92,13 +92,6 @@ def pushed_text(s: State) -> Mapping[str, Any] | None:
     if s.phase != PLACE:
         return None
     return {"tile": KINDS[s.pushed_tile], "area": s.pushed_area + 1}
-
-
-def outcome_text(s: State) -> dict[str, list[int]]:
-    """Return the scores and winners of a game that is over."""
-    points, won = [0] * s.players, winners(s)
-    scores(s, points)
-    return {"scores": points, "winners": [seat for seat in range(s.players) if won >> seat & 1]}
 
 
 def tiles_on_board(s: State, seat: int) -> int:

@@ -63,7 +63,23 @@ def test_what_an_insertion_does_is_told_before() -> None:
         . . . . . . .
     """)
     told = match.game.preview(match.state, match.game.find(match.state, "T3"))
-    assert told == {"enters": "A3", "moves": [("B3", "C3"), ("A3", "B3")][::-1], "wins": False}
+    assert told == {
+        "enters": "A3",
+        "moves": [("A3", "B3"), ("B3", "C3")],
+        "rows": [],
+        "points": 0,
+        "wins": False,
+    }
+
+
+def test_the_rows_that_an_insertion_would_complete_are_told_before() -> None:
+    drawing = "\n".join(["0000...", *["......."] * 5, "1......"])
+    for variant, points in (("express", 0), ("expert", 2)):
+        match = match_on(drawing, variant=variant)
+        told = match.game.preview(match.state, match.game.find(match.state, "LA"))
+        assert told["rows"] == [["A1", "A2", "A3", "A4", "A5"]]
+        assert told["points"] == points
+        assert told["wins"] == (variant == "express")
 
 
 @pytest.mark.parametrize(

@@ -98,11 +98,9 @@ class Shiftago(Game[State]):
             return tuple(Item(seat, s.points[seat], "rows scored") for seat in range(s.players))
         if s.winner == NO_ROW:
             return ()
-        out = [0] * 64
-        found = [text.row_cells(s, out[k]) for k in range(scoring.rows(s, out))]
         return tuple(
-            Item(s.turn, int(not k), f"row of {len(cells)}", tuple(map(text.cell_text, cells)))
-            for k, cells in enumerate(found)
+            Item(s.turn, int(not k), f"row of {len(cells)}", tuple(cells))
+            for k, cells in enumerate(text.rows_of(s, s.turn))
         )
 
     def reason(self, s: State) -> str:
@@ -113,11 +111,18 @@ class Shiftago(Game[State]):
         return "the board is full" if moves.is_full(s) else f"seat {s.turn} has no marble left"
 
     def preview(self, s: State, move: int) -> dict[str, Any]:
-        """Return which marbles move, or which row gives how many points and what is removed."""
+        """Return which marbles move and which own rows then stand, or what scoring a row does."""
         after = self.after(s, move)
         if move < moves.FIRST_SCORE:
             entry, moved = text.insertion_path(s, move)
-            return {"enters": entry, "moves": moved, "wins": after.winner == s.turn}
+            standing = text.rows_of(after, s.turn)
+            return {
+                "enters": entry,
+                "moves": moved,
+                "rows": standing,
+                "points": max((self._points(cells) for cells in standing), default=0),
+                "wins": after.winner == s.turn,
+            }
         cells = text.row_cells(s, (move - moves.FIRST_SCORE) // 2)
         gone = [c for c in cells if not after.marbles[s.turn] >> c & 1]
         return {
@@ -126,6 +131,11 @@ class Shiftago(Game[State]):
             "points": after.points[s.turn] - s.points[s.turn],
             "wins": after.winner == s.turn,
         }
+
+    def _points(self, row: list[str]) -> int:
+        """Return what scoring a row would give; nothing is scored in Express."""
+        is_express = self.variant == material.VARIANTS[material.EXPRESS]
+        return 0 if is_express else scoring.row_points(self.players, len(row))
 
     def drawn(self, view: View) -> str:
         """Draw the board."""

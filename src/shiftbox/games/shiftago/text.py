@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from shiftbox.game import Refused
+from shiftbox.state import copy_of
 
 from .material import DIRECTIONS, ENTRANCES, INSERT, LANE, LANES, MARBLES, SIDES, SIZE, State
 from .moves import FIRST_SCORE, occupied, pushed
@@ -33,6 +34,14 @@ def row_cells(s: State, row: int) -> list[int]:
     """Return the cells of one of the rows of the seat whose turn it is."""
     start, step = row % 64, DIRECTIONS[row // 64]
     return [start + k * step for k in range(row_length(s.marbles[s.turn], start, step))]
+
+
+def rows_of(s: State, seat: int) -> list[list[str]]:
+    """Return the cells of each row of a seat that is long enough to count."""
+    seen = copy_of(s)
+    seen.turn = seat
+    out = [0] * 64
+    return [[cell_text(c) for c in row_cells(seen, out[k])] for k in range(rows(seen, out))]
 
 
 def move_text(s: State, move: int) -> str:
@@ -84,9 +93,7 @@ def _why_not_insert(s: State, entrance: int) -> Refused:
 def _why_not_score(s: State, text: str) -> Refused:
     if s.phase == INSERT:
         return Refused("illegal-move", "There is nothing to score now: insert a marble.", "4")
-    out = [0] * 64
-    ends = [row_cells(s, out[k]) for k in range(rows(s, out))]
-    known = [f"x{cell_text(cells[0])}-{cell_text(cells[-1])}" for cells in ends]
+    known = [f"x{cells[0]}-{cells[-1]}" for cells in rows_of(s, s.turn)]
     if text.partition("+")[0] not in known:
         return Refused(
             "illegal-move",

@@ -29,7 +29,7 @@ def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize(
     "command",
-    [[], ["play"], ["games"], ["replay"], ["sim"], ["bench"], ["engine"], ["score"], ["solve"]],
+    [[], ["play"], ["games"], ["replay"], ["sim"], ["bench"], ["engine"], ["score"], ["solve"], ["arena"], ["serve"]],
 )
 def test_every_command_explains_itself(command: list[str]) -> None:
     ran = run(*command, "--help")

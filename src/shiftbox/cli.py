@@ -131,6 +131,26 @@ def bench(
     show_speed(game or [], seconds, as_json=json)
 
 
+@app.command(rich_help_panel=PLAY)
+def serve(
+    *,
+    host: Annotated[str, typer.Option(help="0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Where to listen.")] = 7474,
+    database: Annotated[
+        str | None, typer.Option(help="SQLite or PostgreSQL URL; a file of your own by default.")
+    ] = None,
+    workers: Annotated[int, typer.Option(help="Server processes; several need PostgreSQL.")] = 1,
+    name: Annotated[
+        list[str] | None, typer.Option(help="A host name under which it may be asked for.")
+    ] = None,
+    secure: Annotated[bool, typer.Option(help="It stands behind HTTPS.")] = False,
+) -> None:
+    """Serve tables to others: live games in the browser that lose nothing."""
+    from shiftbox.server.commands import serve as run
+
+    run(host, port, database, workers, names=name or [], secure=secure)
+
+
 @app.command(rich_help_panel=PROGRAMS)
 def engine() -> None:
     """Speak JSON lines on standard input and output: the games for any other program."""

@@ -1,0 +1,38 @@
+/** Hidden Stones in sentences. */
+import { hiddenStones } from "../../i18n/hidden-stones";
+import type { Words } from "../contract";
+
+export const words: Words = {
+  move(text, language, who) {
+    const say = hiddenStones[language];
+    const name = who ?? "";
+    const [kind = "", where = "", card = ""] = text.split(" ");
+    const number = Number((card || where).replace("#", ""));
+    switch (kind) {
+      case "flip":
+        return say.flipped(name, where, number);
+      case "swap":
+        return say.swapped(name, where.replace("-", "–"), number);
+      case "score":
+        return say.scores(name, number);
+      case "draw":
+        return say.drawn(where);
+      case "pass":
+        return say.passes(name);
+      default:
+        return say.ends(name);
+    }
+  },
+  item(item, language) {
+    const card = /^card (\d+)/.exec(item.what);
+    return card ? hiddenStones[language].itemCard(Number(card[1])) : hiddenStones[language].bonus;
+  },
+  reason(ended, language) {
+    const say = hiddenStones[language];
+    const complete = /^somebody has (\d+) scored cards/.exec(ended.reason);
+    if (complete) return say.roundComplete(Number(complete[1]));
+    const all = /scored with (\d+) minus/.exec(ended.reason);
+    if (all) return say.allScored(Number(all[1]));
+    return ended.reason.startsWith("minus point") ? say.lastStrike : ended.reason;
+  },
+};

@@ -1,0 +1,193 @@
+/** The words on the table of Hidden Stones. */
+import type { Language } from "../games/contract";
+
+type Faces = Record<string, string>;
+
+export interface HiddenStonesTexts {
+  faces: Faces;
+  any: string;
+  stones: string;
+  hand: string;
+  stone: (cell: string, face: string) => string;
+  turnOver: (cell: string, face: string, other: string) => string;
+  swap: (from: string, fromFace: string, to: string, toFace: string) => string;
+  card: (number: number, value: number, pattern: string) => string;
+  fits: string;
+  fitsThen: string;
+  pays: string;
+  actionsAway: (count: number) => string;
+  outOfReach: string;
+  showReach: string;
+  chooseAction: string;
+  chooseCard: string;
+  chooseStones: string;
+  end: string;
+  endDraws: (cards: number) => string;
+  costs: string;
+  pass: string;
+  passDraws: (cards: number) => string;
+  draw: string;
+  discard: string;
+  scored: string;
+  scoredOf: (count: number, end: number) => string;
+  points: (points: number) => string;
+  inHand: (count: number) => string;
+  ones: (count: number) => string;
+  bonus: string;
+  strikes: (count: number) => string;
+  known: string;
+  nothingYet: string;
+  flipped: (who: string, cell: string, card: number) => string;
+  swapped: (who: string, cells: string, card: number) => string;
+  scores: (who: string, card: number) => string;
+  ends: (who: string) => string;
+  passes: (who: string) => string;
+  drawn: (card: string) => string;
+  itemCard: (card: number) => string;
+  roundComplete: (cards: number) => string;
+  allScored: (strikes: number) => string;
+  lastStrike: string;
+}
+
+export const hiddenStones: Record<Language, HiddenStonesTexts> = {
+  de: {
+    faces: { S: "Sonne", M: "Mond", F: "Fisch", B: "Vogel", H: "Pferd", P: "Schiff", D: "Samen", T: "Baum" },
+    any: "beliebig",
+    stones: "Die neun Steine",
+    hand: "Deine Karten",
+    stone: (cell, face) => `${cell}, ${face}`,
+    turnOver: (cell, face, other) => `${cell}, ${face}: umdrehen, zeigt dann ${other}`,
+    swap: (from, fromFace, to, toFace) => `${from} ${fromFace} mit ${to} ${toFace} tauschen`,
+    card: (number, value, pattern) => `Karte ${number}, Wert ${value}: ${pattern}`,
+    fits: "passt jetzt",
+    fitsThen: "passt dann",
+    pays: "wird abgelegt",
+    actionsAway: (n) => (n === 1 ? "1 Aktion entfernt" : `${n} Aktionen entfernt`),
+    outOfReach: "nicht erreichbar",
+    showReach: "Was ist erreichbar?",
+    chooseAction: "Tippe auf einen Stein, um ihn umzudrehen, oder auf ⇄, um zwei zu tauschen. Leuchtende Karten passen.",
+    chooseCard: "Welche Karte legst du dafür ab?",
+    chooseStones: "Diese Karte legst du ab: Wähle nun, was du damit tust.",
+    end: "Zug beenden",
+    endDraws: (n) => (n === 0 ? "ohne nachzuziehen" : n === 1 ? "1 Karte nachziehen" : `${n} Karten nachziehen`),
+    costs: "kostet einen Minuspunkt",
+    pass: "Passen",
+    passDraws: (n) => (n === 1 ? "1 Karte ziehen" : `${n} Karten ziehen`),
+    draw: "Nachziehstapel",
+    discard: "Ablage",
+    scored: "Gewertet",
+    scoredOf: (n, end) => `${n} von ${end} Karten gewertet`,
+    points: (n) => (n === 1 ? "1 Punkt" : `${n} Punkte`),
+    inHand: (n) => (n === 1 ? "1 Karte auf der Hand" : `${n} Karten auf der Hand`),
+    ones: (n) => (n === 1 ? "1 Karte mit Wert 1" : `${n} Karten mit Wert 1`),
+    bonus: "Die meisten Karten mit Wert 1",
+    strikes: (n) => `${n} von 4 Minuspunkten`,
+    known: "sicher auf der Hand",
+    nothingYet: "noch nichts",
+    flipped: (who, cell, card) => `${who} dreht ${cell} um und legt Karte ${card} ab.`,
+    swapped: (who, cells, card) => `${who} tauscht ${cells} und legt Karte ${card} ab.`,
+    scores: (who, card) => `${who} wertet Karte ${card}.`,
+    ends: (who) => `${who} beendet den Zug.`,
+    passes: (who) => `${who} passt.`,
+    drawn: (card) => (card === "?" ? "Eine Karte wird gezogen." : `Karte ${card} wird gezogen.`),
+    itemCard: (card) => `Karte ${card}`,
+    roundComplete: (n) => `Jemand hat ${n} gewertete Karten, und die Runde ist zu Ende gespielt.`,
+    allScored: (n) => `Alle 16 Karten sind gewertet, mit ${n} ${n === 1 ? "Minuspunkt" : "Minuspunkten"}.`,
+    lastStrike: "Das war der vierte Minuspunkt.",
+  },
+  en: {
+    faces: { S: "sun", M: "moon", F: "fish", B: "bird", H: "horse", P: "ship", D: "seed", T: "tree" },
+    any: "any",
+    stones: "The nine stones",
+    hand: "Your cards",
+    stone: (cell, face) => `${cell}, ${face}`,
+    turnOver: (cell, face, other) => `${cell}, ${face}: turn over to ${other}`,
+    swap: (from, fromFace, to, toFace) => `Swap ${from} ${fromFace} with ${to} ${toFace}`,
+    card: (number, value, pattern) => `Card ${number}, value ${value}: ${pattern}`,
+    fits: "fits now",
+    fitsThen: "fits then",
+    pays: "discarded for it",
+    actionsAway: (n) => (n === 1 ? "1 action away" : `${n} actions away`),
+    outOfReach: "out of reach",
+    showReach: "What can I reach?",
+    chooseAction: "Choose a stone to turn it over, or ⇄ to swap two. Cards that glow fit now.",
+    chooseCard: "Which card do you discard for it?",
+    chooseStones: "You discard this card: now choose what to do with it.",
+    end: "End turn",
+    endDraws: (n) => (n === 0 ? "draw nothing" : n === 1 ? "draw 1 card" : `draw ${n} cards`),
+    costs: "costs a minus point",
+    pass: "Pass",
+    passDraws: (n) => (n === 1 ? "draw 1 card" : `draw ${n} cards`),
+    draw: "Draw pile",
+    discard: "Discards",
+    scored: "Scored",
+    scoredOf: (n, end) => `${n} of ${end} cards scored`,
+    points: (n) => (n === 1 ? "1 point" : `${n} points`),
+    inHand: (n) => (n === 1 ? "1 card in hand" : `${n} cards in hand`),
+    ones: (n) => (n === 1 ? "1 card of value 1" : `${n} cards of value 1`),
+    bonus: "Most cards of value 1",
+    strikes: (n) => `${n} of 4 minus points`,
+    known: "surely in hand",
+    nothingYet: "nothing yet",
+    flipped: (who, cell, card) => `${who} turns ${cell} over and discards card ${card}.`,
+    swapped: (who, cells, card) => `${who} swaps ${cells} and discards card ${card}.`,
+    scores: (who, card) => `${who} scores card ${card}.`,
+    ends: (who) => `${who} ends the turn.`,
+    passes: (who) => `${who} passes.`,
+    drawn: (card) => (card === "?" ? "A card is drawn." : `Card ${card} is drawn.`),
+    itemCard: (card) => `Card ${card}`,
+    roundComplete: (n) => `Somebody has ${n} scored cards, and the round is complete.`,
+    allScored: (n) => `All 16 cards are scored, with ${n} minus ${n === 1 ? "point" : "points"}.`,
+    lastStrike: "That was the fourth minus point.",
+  },
+  hu: {
+    faces: { S: "nap", M: "hold", F: "hal", B: "madár", H: "ló", P: "hajó", D: "mag", T: "fa" },
+    any: "bármi",
+    stones: "A kilenc kő",
+    hand: "A lapjaid",
+    stone: (cell, face) => `${cell}, ${face}`,
+    turnOver: (cell, face, other) => `${cell}, ${face}: megfordítás, akkor ${other}`,
+    swap: (from, fromFace, to, toFace) => `Csere: ${from} ${fromFace} és ${to} ${toFace}`,
+    card: (number, value, pattern) => `${number}. lap, értéke ${value}: ${pattern}`,
+    fits: "most illik",
+    fitsThen: "akkor illik",
+    pays: "ezt dobod el érte",
+    actionsAway: (n) => `${n} lépésre van`,
+    outOfReach: "nem érhető el",
+    showReach: "Mi érhető el?",
+    chooseAction: "Válassz egy követ, hogy megfordítsd, vagy a ⇄ jelet két kő cseréjéhez. A fénylő lapok most illenek.",
+    chooseCard: "Melyik lapot dobod el érte?",
+    chooseStones: "Ezt a lapot dobod el: most válaszd ki, mit teszel.",
+    end: "Kör vége",
+    endDraws: (n) => (n === 0 ? "húzás nélkül" : `${n} lap húzása`),
+    costs: "mínuszpontba kerül",
+    pass: "Passz",
+    passDraws: (n) => `${n} lap húzása`,
+    draw: "Húzópakli",
+    discard: "Dobott lapok",
+    scored: "Értékelve",
+    scoredOf: (n, end) => `${n} értékelt lap a ${end}-ból`,
+    points: (n) => `${n} pont`,
+    inHand: (n) => `${n} lap kézben`,
+    ones: (n) => `${n} darab 1-es értékű lap`,
+    bonus: "A legtöbb 1-es értékű lap",
+    strikes: (n) => `${n} mínuszpont a 4-ből`,
+    known: "biztosan kézben",
+    nothingYet: "még semmi",
+    flipped: (who, cell, card) => `${who} megfordítja: ${cell}, és eldobja a(z) ${card}. lapot.`,
+    swapped: (who, cells, card) => `${who} cserél: ${cells}, és eldobja a(z) ${card}. lapot.`,
+    scores: (who, card) => `${who} értékeli a(z) ${card}. lapot.`,
+    ends: (who) => `${who} befejezi a kört.`,
+    passes: (who) => `${who} passzol.`,
+    drawn: (card) => (card === "?" ? "Lapot húznak." : `Húzott lap: ${card}.`),
+    itemCard: (card) => `${card}. lap`,
+    roundComplete: (n) => `Valakinek ${n} értékelt lapja van, és a forduló véget ért.`,
+    allScored: (n) => `Mind a 16 lap értékelve, ${n} mínuszponttal.`,
+    lastStrike: "Ez volt a negyedik mínuszpont.",
+  },
+};
+
+/** A pattern in words, row by row. */
+export function patternWords(rows: readonly string[], say: HiddenStonesTexts): string {
+  return rows.map((row) => [...row].map((face) => say.faces[face] ?? say.any).join(", ")).join(" / ");
+}

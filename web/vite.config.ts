@@ -1,12 +1,14 @@
-import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+/// <reference types="vitest/config" />
+// Only the types are Vitest's: an installation builds without the tools that test.
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [svelte()],
   // Vitest would otherwise load the half of Svelte that renders on servers.
-  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   build: {
-    outDir: process.env.SHIFTBOX_WEB_OUT ?? "../src/shiftbox/server/static",
+    outDir: process.env.SHIFTBOX_WEB_OUT ?? '../src/shiftbox/server/static',
     emptyOutDir: true,
     reportCompressedSize: false,
     // Data addresses for scripts and fonts are refused by the server's content policy.
@@ -14,7 +16,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    proxy: { "/api": { target: process.env.SHIFTBOX_SERVER ?? "http://127.0.0.1:8000", ws: true } },
+    // The rules pages lie beside this folder.
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: process.env.SHIFTBOX_SERVER ?? 'http://127.0.0.1:8000', ws: true } },
   },
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
 });

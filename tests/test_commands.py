@@ -108,7 +108,7 @@ def test_wrong_input_in_a_game_is_explained_and_loses_nothing(tmp_path: Path) ->
         "save /nowhere/x",
         "quit",
     ]
-    ran = run("play", "--people", "2", typed="\n".join(lines))
+    ran = run("play", "shiftago", "--people", "2", typed="\n".join(lines))
     assert ran.returncode == 0
     assert "is not a move" in ran.stdout
     assert "cannot be written" in ran.stdout

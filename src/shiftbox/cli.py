@@ -29,7 +29,7 @@ app = typer.Typer(
     add_completion=False,
 )
 
-Game = Annotated[str, typer.Argument(help="shiftago, blockers, hidden-stones or shifting-seasons.")]
+GAMES = "shiftago, blockers, hidden-stones or shifting-seasons."
 Variant = Annotated[
     str | None, typer.Option(help="Such as expert; see [bold]shiftbox games[/bold].")
 ]
@@ -55,14 +55,12 @@ def start(
         typer.echo(f"shiftbox {__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        from shiftbox.terminal.menu import choose_and_play
-
-        choose_and_play()
+        context.invoke(play)
 
 
 @app.command(rich_help_panel=PLAY)
 def play(
-    game: Game = "shiftago",
+    game: Annotated[str | None, typer.Argument(help=GAMES + " Asked for if left out.")] = None,
     *,
     variant: Variant = None,
     players: Players = None,
@@ -73,9 +71,12 @@ def play(
     save: Annotated[Path | None, typer.Option(help="Write the record here at the end.")] = None,
 ) -> None:
     """Play in this terminal, against bots or with others at the same screen."""
+    from shiftbox.terminal.menu import asked_game
     from shiftbox.terminal.play import play_in_terminal
 
-    play_in_terminal(_game(game, variant, players, option), people, level, seed, save)
+    chosen = game or asked_game()
+    if chosen is not None:
+        play_in_terminal(_game(chosen, variant, players, option), people, level, seed, save)
 
 
 @app.command(rich_help_panel=PLAY)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Table
 
-from shiftbox.games import catalogue, counted, game
-
-from .play import play_in_terminal
+from shiftbox.games import catalogue, counted
 
 
-def choose_and_play() -> None:
-    """List the games, ask for one, and play it against a bot."""
+def asked_game() -> str | None:
+    """List the games and ask for one; None if nobody answers."""
     console = Console()
     infos = catalogue()
     table = Table(box=None, show_header=False, padding=(0, 2))
@@ -27,5 +25,5 @@ def choose_and_play() -> None:
             console.print("\nUntil next time.")
             return None
         if answer.isdecimal() and 1 <= int(answer) <= len(infos):
-            return play_in_terminal(game(infos[int(answer) - 1].id), 1, "casual", None, None)
+            return infos[int(answer) - 1].id
         console.print(f"A number from 1 to {len(infos)}, please.")

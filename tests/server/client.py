@@ -106,6 +106,10 @@ class Server:
         )
 
 
+SITTINGS: set[Sitting] = set()
+"""Those not closed yet; a fixture closes them after each test."""
+
+
 class Browser:
     """One person's browser: a cookie, requests and sockets."""
 
@@ -150,14 +154,18 @@ class Sitting:
         self.table = table
         headers = {"Cookie": f"shiftbox={browser.cookie}"} if browser.cookie else {}
         address = f"ws://127.0.0.1:{browser.server.port}/api/tables/{table}/socket"
-        self.socket: ClientConnection = connect(
+        self._opened = contextlib.ExitStack()
+        line = connect(
             address,
             additional_headers=headers,
             origin=origin,  # type: ignore[arg-type]
             compression=None,
             max_size=2**22,
             open_timeout=20,
+            close_timeout=0.2,
         )
+        self.socket: ClientConnection = self._opened.enter_context(line)
+        SITTINGS.add(self)
         self.state: Json = {}
         self.log: list[Json] = []
         self.frames: list[str] = []
@@ -203,7 +211,8 @@ class Sitting:
         return self.ask("play", move=move, **{**answered, **given})
 
     def close(self) -> None:
-        self.socket.close()
+        SITTINGS.discard(self)
+        self._opened.close()
 
     def __enter__(self) -> Sitting:
         return self

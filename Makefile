@@ -5,18 +5,29 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: play test check bench fuzz test-full lock clean help
+.PHONY: play client browser screenshots test check bench fuzz test-full lock clean help
 
-play: $(READY)  ## choose a game and play it
+play: client  ## choose a game and play it
 	@$(BIN)/shiftbox
 
-test: check  ## everything that must hold before a change lands
+client: $(READY)  ## build the browser client, if anything of it has changed
+	@$(BIN)/python tools/web.py build
+
+browser:
+	@sh tools/browser.sh
+
+screenshots: client browser  ## take the pictures of the README anew
+	$(BIN)/python tools/screenshots.py
+
+test: check client browser  ## everything that must hold before a change lands
+	$(BIN)/python tools/web.py test
 	$(BIN)/python -m pytest -n auto
 
 check: $(READY)  ## formatting, lint, types, layers
 	$(BIN)/ruff format --check src tests
 	$(BIN)/ruff check src tests
 	$(BIN)/mypy
+	$(BIN)/python tools/web.py check
 	$(BIN)/python -m pytest tests/test_layers.py
 
 bench: $(READY)  ## the speed table
@@ -30,12 +41,12 @@ lock: $(READY)  ## choose newer versions of what the project uses
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \
 		--no-annotate --upgrade --python-version 3.11 --group dev pyproject.toml -o requirements.lock
 
-$(READY): requirements.lock pyproject.toml tools/setup.sh
+$(READY): requirements.lock pyproject.toml hatch_build.py tools/setup.sh
 	@sh tools/setup.sh "$(PYTHON)"
 	@touch $(READY)
 
 clean:  ## forget the environment
-	rm -rf .venv .tools
+	rm -rf .venv .tools web/node_modules src/shiftbox/server/static
 
 help:
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12

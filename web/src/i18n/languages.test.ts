@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { rulesOf } from '../lib/rules';
+import type { Block } from '../lib/markdown';
+import { fill } from './core.svelte';
+import { de } from './de';
+import { en } from './en';
+import { hu } from './hu';
+
+const others = { de, hu };
+const slots = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
+
+describe.each(Object.entries(others))('%s', (_, dictionary) => {
+  test('has every text, with the same slots', () => {
+    expect(Object.keys(dictionary).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, text] of Object.entries(en)) {
+      const own = dictionary[key as keyof typeof en];
+      expect(own.trim(), key).not.toBe('');
+      expect(new Set(slots(own)), key).toEqual(new Set(slots(text)));
+    }
+  });
+});
+
+test('counts as the language does', () => {
+  expect(fill('{n} {n:point|points}', { n: 1 }, 'en')).toBe('1 point');
+  expect(fill('{n} {n:point|points} for {name}', { n: 0, name: 'Ada' }, 'en')).toBe('0 points for Ada');
+});
+
+const numbers = (found: readonly Block[]) =>
+  found
+    .flatMap((block) => (block.kind === 'rules' ? block.rules : []))
+    .flatMap((rule) => [rule.number, ...rule.parts.map((part) => part.number)]);
+
+const rows = (found: readonly Block[]) =>
+  found.flatMap((block) => (block.kind === 'table' ? [block.rows.length] : []));
+
+describe.each(['shiftago', 'blockers', 'hidden-stones', 'shifting-seasons'])('rules of %s', (game) => {
+  test('have the same numbers and tables in all languages', async () => {
+    const english = await rulesOf(game, 'en');
+    expect(numbers(english).length).toBeGreaterThan(6);
+    for (const language of ['de', 'hu'] as const) {
+      const found = await rulesOf(game, language);
+      expect(numbers(found), language).toEqual(numbers(english));
+      expect(rows(found), language).toEqual(rows(english));
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { pathOfInvite } from './invites';
+import { blocks, inline, sections } from './markdown';
+import type { ChatLine, State } from './protocol';
+import { parse } from './router.svelte';
+import { browserLanguage, readSettings } from './settings.svelte';
+import { merge, timeLeft, timeText } from './snapshot';
+import { areCardsComplete, firstChoice, fitted, wishOf } from './wishes';
+
+const SECRET = 'a'.repeat(43);
+
+describe('addresses', () => {
+  test('name the page, and an invite stays in the fragment', () => {
+    expect(parse('/', '', '')).toEqual({ page: 'home' });
+    expect(parse('/new', '?game=blockers', '')).toEqual({ page: 'new', game: 'blockers' });
+    expect(parse('/t/12ab', '', `#join=${SECRET}`)).toEqual({ page: 'table', table: '12ab', invite: SECRET });
+    expect(parse('/rules/shiftago/4.2', '', '')).toEqual({ page: 'rules', game: 'shiftago', rule: '4.2' });
+    expect(parse('/t', '', '')).toEqual({ page: 'missing' });
+    expect(parse('/elsewhere', '', '')).toEqual({ page: 'missing' });
+  });
+
+  test('are found in what somebody pastes', () => {
+    expect(pathOfInvite(` http://x/t/12ab#join=${SECRET} `)).toBe(`/t/12ab#join=${SECRET}`);
+    expect(pathOfInvite('12ab')).toBe('/t/12ab');
+    expect(pathOfInvite('?!')).toBeNull();
+  });
+});
+
+describe('settings', () => {
+  test('are taken from the browser and survive nonsense in the storage', () => {
+    expect(browserLanguage(['fr-FR', 'hu-HU', 'de'])).toBe('hu');
+    expect(browserLanguage(['fr'])).toBe('en');
+    expect(readSettings('{"theme":"dark","motion":7,"name":3,"sound":"yes"}')).toMatchObject({
+      theme: 'dark',
+      motion: 1,
+      name: '',
+      sound: false,
+    });
+    expect(readSettings('no json').confirm).toBe(true);
+    expect(readSettings('null').confirm).toBe(true);
+  });
+});
+
+function state(start: number, texts: string[], chat: number[] = []): State {
+  const entries = texts.map((text) => ({ by: 0, text }));
+  const lines = chat.map((number): ChatLine => ({ number, seat: 0, text: 'hi', at: 0 }));
+  return { type: 'state', log: { start, entries }, chat: lines, clock: null } as unknown as State;
+}
+
+describe('what the socket tells', () => {
+  test('replaces the log from where it says, and appends chat once', () => {
+    const first = merge(null, state(0, ['a', 'b', 'c'], [1]), 0);
+    const second = merge(first, state(2, ['d', 'e'], [2]), 1);
+    expect(second?.log.map((entry) => entry.text)).toEqual(['a', 'b', 'd', 'e']);
+    const again = merge(second, state(0, ['a'], [1, 2]), 2);
+    expect(again?.log).toHaveLength(1);
+    expect(again?.chat.map((line) => line.number)).toEqual([1, 2]);
+  });
+
+  test('says nothing before the first state', () => {
+    expect(merge(null, { type: 'people', seats: [], watchers: 0, may_claim: [] }, 0)).toBeNull();
+  });
+
+  test('people take the place of the last ones and leave the rest alone', () => {
+    const first = merge(null, state(0, ['a']), 5)!;
+    const second = merge(first, { type: 'people', seats: [], watchers: 3, may_claim: [1] }, 9)!;
+    expect(second.state.watchers).toBe(3);
+    expect(second.log).toBe(first.log);
+    expect(second.received).toBe(5);
+  });
+
+  test('counts down only the running clock', () => {
+    const told = { ...state(0, []), clock: { left: [5000, 9000], running: 0 } };
+    const snapshot = merge(null, told, 1000)!;
+    expect(timeLeft(snapshot, 0, 3000)).toBe(3000);
+    expect(timeLeft(snapshot, 0, 99_000)).toBe(0);
+    expect(timeLeft(snapshot, 1, 3000)).toBe(9000);
+    expect([timeText(61_000), timeText(3_600_000), timeText(90_000_000)]).toEqual(['1:01', '1:00:00', '1d 01:00']);
+  });
+});
+
+describe('rules texts', () => {
+  test('become rules with numbers, parts, tables and drawings', () => {
+    const found = blocks('## R\n\n1. **A.** b\n   1. *c* `d`\n2. e\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n```\n o\n```');
+    expect(found.map((block) => block.kind)).toEqual(['heading', 'rules', 'table', 'drawing']);
+    const rules = found[1]!;
+    if (rules.kind !== 'rules') throw new Error('no rules');
+    expect(rules.rules.map((rule) => rule.number)).toEqual(['1', '2']);
+    expect(rules.rules[0]!.parts[0]!.number).toBe('1.1');
+    expect(found[2]).toMatchObject({ rows: [[inline('1'), inline('2')]] });
+  });
+
+  test('keep what players need', () => {
+    const all = blocks('# T\nintro\n## Rules\n1. a\n## Position\nx\n### y\nz\n## Credits\nc');
+    const kept = sections(all, ['Rules', 'Credits']);
+    expect(kept.map((block) => (block.kind === 'heading' ? block.text : block.kind))).toEqual([
+      'T',
+      'paragraph',
+      'Rules',
+      'rules',
+      'Credits',
+      'paragraph',
+    ]);
+  });
+});
+
+describe('a new table', () => {
+  const game = {
+    id: 'shiftago',
+    title: '',
+    designers: '',
+    publisher: '',
+    variants: [
+      { id: 'express', players: [2, 3] },
+      { id: 'solo', players: [1] },
+    ],
+    options: {},
+    has_secrets: false,
+    drafted: false,
+  };
+
+  test('asks for the seats that were chosen, and names the nameless', () => {
+    const choice = firstChoice(game, '');
+    choice.seats[1] = { kind: 'bot', name: '', level: 'strong' };
+    choice.skips = [0, 2, 0, 0, 0];
+    expect(wishOf(choice, 'Guest')).toMatchObject({
+      game: 'shiftago',
+      players: 2,
+      seats: [
+        { kind: 'here', name: 'Guest' },
+        { kind: 'bot', level: 'strong' },
+      ],
+      options: { skips: [0, 2] },
+      clock: null,
+    });
+  });
+
+  test('has as many players as its variant takes', () => {
+    expect(fitted({ ...firstChoice(game, ''), variant: 'solo', players: 3 }, game).players).toBe(1);
+    expect(fitted({ ...firstChoice(game, ''), variant: 'none', players: 3 }, game).variant).toBe('express');
+  });
+
+  test('takes two cards of each half', () => {
+    expect(areCardsComplete([1, 2, 8, 9])).toBe(true);
+    expect(areCardsComplete([1, 2, 3, 9])).toBe(false);
+    expect(areCardsComplete([1, 8])).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+/** Shifting Seasons in sentences. */
+import { shiftingSeasons, tileWord } from "../../i18n/shifting-seasons";
+import type { Words } from "../contract";
+import { parsePush } from "./map";
+
+export const words: Words = {
+  move(text, language, who) {
+    const say = shiftingSeasons[language];
+    const name = who ?? "";
+    const push = parsePush(text);
+    if (push) return say.pushes(name, tileWord(push.tile, say), push.lane, push.times);
+    const [kind, what = ""] = text.split(" ");
+    const [from = "", to = ""] = what.split("-");
+    if (kind === "place") return say.places(name, what);
+    if (kind === "move") return say.moves(name, from, to);
+    return kind === "draw" ? say.drawn(tileWord(what, say)) : say.ends(name);
+  },
+  item(item, language) {
+    const title = shiftingSeasons[language].card[Number(item.details.card)]?.[0];
+    return title ?? item.what;
+  },
+  reason(ended, language) {
+    const say = shiftingSeasons[language];
+    if (ended.reason.includes("more precious tiles win")) return say.overPrecious;
+    if (ended.reason.includes("share the win")) return say.overShared;
+    return ended.reason.startsWith("the display is empty") ? say.over : ended.reason;
+  },
+};

@@ -1,0 +1,238 @@
+/** The words on the table of Shifting Seasons. */
+import type { Language } from "../games/contract";
+
+export interface ShiftingSeasonsTexts {
+  seasons: Record<string, string>;
+  precious: (season: string) => string;
+  sliding: string;
+  display: string;
+  inDisplay: (tile: string) => string;
+  bag: (tiles: number) => string;
+  board: (name: string, season: string) => string;
+  lane: (lane: number) => string;
+  laneClosed: string;
+  falls: (tile: string, area: number) => string;
+  free: string;
+  number: (area: number) => string;
+  placeHere: (tile: string) => string;
+  moveFrom: string;
+  moveHere: string;
+  gain: (points: number) => string;
+  frame: string;
+  token: string;
+  tokens: (count: number) => string;
+  tokensLeft: (count: number) => string;
+  framesLeft: (count: number) => string;
+  times: (times: number) => string;
+  pushOften: string;
+  chooseTile: string;
+  chooseLane: string;
+  choosePlace: (area: number) => string;
+  chooseMoveTarget: string;
+  mayMove: string;
+  afterTurn: string;
+  end: string;
+  cards: string;
+  card: Record<number, readonly [string, string]>;
+  points: (points: number) => string;
+  details: (tiles: number, precious: number, own: number) => string;
+  turns: (turns: number) => string;
+  pushes: (who: string, tile: string, lane: number, times: number) => string;
+  places: (who: string, cell: string) => string;
+  moves: (who: string, from: string, to: string) => string;
+  ends: (who: string) => string;
+  drawn: (tile: string) => string;
+  over: string;
+  overPrecious: string;
+  overShared: string;
+}
+
+const plus = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "±0");
+
+export const shiftingSeasons: Record<Language, ShiftingSeasonsTexts> = {
+  de: {
+    seasons: { Sp: "Frühling", Su: "Sommer", Au: "Herbst", Wi: "Winter" },
+    precious: (season) => `${season}, wertvoll`,
+    sliding: "Schiebebrett",
+    display: "Auslage",
+    inDisplay: (tile) => `${tile} aus der Auslage`,
+    bag: (n) => `${n} im Beutel`,
+    board: (name, season) => `Brett von ${name}, ${season}`,
+    lane: (n) => `Bahn ${n}`,
+    laneClosed: "für dich gesperrt",
+    falls: (tile, area) => `${tile} fällt heraus, für Bereich ${area}`,
+    free: "frei",
+    number: (area) => `Zahl ${area}`,
+    placeHere: (tile) => `${tile} hierher legen`,
+    moveFrom: "mit einem Bonusplättchen versetzen",
+    moveHere: "hierher versetzen",
+    gain: (n) => `${plus(n)} ${Math.abs(n) === 1 ? "Punkt" : "Punkte"}`,
+    frame: "mit Rahmen",
+    token: "mit Bonusplättchen",
+    tokens: (n) => (n === 1 ? "1 Bonusplättchen" : `${n} Bonusplättchen`),
+    tokensLeft: (n) => `${n} Bonusplättchen übrig`,
+    framesLeft: (n) => `${n} Rahmen übrig`,
+    times: (n) => `${n} × schieben`,
+    pushOften: "Wie oft schiebst du?",
+    chooseTile: "Wähle ein Plättchen der Auslage und dann eine Bahn, oder zieh es hinein.",
+    chooseLane: "In welche Bahn schiebst du es?",
+    choosePlace: (area) => `Lege das Plättchen in Bereich ${area}. Die Zahl sagt, was es bringt.`,
+    chooseMoveTarget: "Wohin versetzt du das Plättchen? Es kostet ein Bonusplättchen.",
+    mayMove: "Mit einem Bonusplättchen darfst du auch ein Plättchen auf deinem Brett versetzen.",
+    afterTurn: "Du darfst noch ein Plättchen versetzen oder den Zug beenden.",
+    end: "Zug beenden",
+    cards: "Wertungskarten",
+    card: {
+      1: ["Lange Diagonalen", "jede der beiden langen Diagonalen mit sechs Plättchen"],
+      2: ["Mitte, doppelt", "die vier mittleren Plättchen, alle zweimal"],
+      3: ["Mittlere Spalten", "jede der beiden mittleren Spalten mit sechs Plättchen"],
+      4: ["Außenlinien", "jede Außenlinie mit ihren fünf Plättchen"],
+      5: ["Verbindungen", "jede Linie aus vier Plättchen zwischen zwei Zahlen"],
+      6: ["Um eine Zahl", "die drei Nachbarn jeder Zahl"],
+      7: ["Kurze Diagonalen", "jede Diagonale aus drei Plättchen, die eine Ecke abschneidet"],
+      8: ["Farbe des Bereichs", "jedes Plättchen im Bereich seiner Farbe"],
+      9: ["Vier Farben", "Sätze aus allen vier Farben in einem Bereich, höchstens zwei je Bereich"],
+      10: ["Vier in einer Linie", "für jede Farbe einmal vier in einer Reihe oder Spalte"],
+      11: ["Drei schräg", "für jede Farbe einmal drei auf einer Diagonalen"],
+      12: ["Paare", "gleichfarbige Nachbarn über eine Grenze hinweg"],
+      13: ["Größte Gruppe", "die größte zusammenhängende Gruppe einer Farbe"],
+      14: ["Quadrate", "für jede Farbe einmal ein Quadrat aus vier"],
+    },
+    points: (n) => (n === 1 ? "1 Punkt" : `${n} Punkte`),
+    details: (tiles, precious, own) => `${tiles} Plättchen + ${precious} wertvolle + ${own} eigene`,
+    turns: (n) => `${n} von 24 Zügen`,
+    pushes: (who, tile, lane, times) => `${who} schiebt ${tile} in Bahn ${lane}${times > 1 ? `, ${times}-mal` : ""}.`,
+    places: (who, cell) => `${who} legt es auf ${cell}.`,
+    moves: (who, from, to) => `${who} versetzt ein Plättchen von ${from} nach ${to}.`,
+    ends: (who) => `${who} beendet den Zug.`,
+    drawn: (tile) => `${tile} kommt in die Auslage.`,
+    over: "Die Auslage ist leer, alle haben 24 Plättchen gelegt.",
+    overPrecious: "Die Auslage ist leer. Bei gleichen Punkten gewinnen mehr wertvolle Plättchen.",
+    overShared: "Die Auslage ist leer. Gleiche Punkte und gleich viele wertvolle Plättchen: geteilter Sieg.",
+  },
+  en: {
+    seasons: { Sp: "spring", Su: "summer", Au: "autumn", Wi: "winter" },
+    precious: (season) => `precious ${season}`,
+    sliding: "Sliding board",
+    display: "Display",
+    inDisplay: (tile) => `${tile} from the display`,
+    bag: (n) => `${n} in the bag`,
+    board: (name, season) => `${name}’s board, ${season}`,
+    lane: (n) => `Lane ${n}`,
+    laneClosed: "closed for you",
+    falls: (tile, area) => `${tile} falls out, for area ${area}`,
+    free: "free",
+    number: (area) => `number ${area}`,
+    placeHere: (tile) => `place ${tile} here`,
+    moveFrom: "move with a bonus token",
+    moveHere: "move it here",
+    gain: (n) => `${plus(n)} ${Math.abs(n) === 1 ? "point" : "points"}`,
+    frame: "with a frame",
+    token: "with a bonus token",
+    tokens: (n) => (n === 1 ? "1 bonus token" : `${n} bonus tokens`),
+    tokensLeft: (n) => (n === 1 ? "1 bonus token to gain" : `${n} bonus tokens to gain`),
+    framesLeft: (n) => (n === 1 ? "1 frame left" : `${n} frames left`),
+    times: (n) => `Push ${n} ×`,
+    pushOften: "How often do you push?",
+    chooseTile: "Choose a tile of the display and then a lane, or drag it there.",
+    chooseLane: "Into which lane do you push it?",
+    choosePlace: (area) => `Place the tile in area ${area}. The number says what it gains.`,
+    chooseMoveTarget: "Where does the tile go? It costs a bonus token.",
+    mayMove: "With a bonus token you may also move a tile on your board.",
+    afterTurn: "You may still move a tile, or end your turn.",
+    end: "End turn",
+    cards: "Score cards",
+    card: {
+      1: ["Long diagonals", "each of the two long diagonals with six tiles"],
+      2: ["Centre, twice", "the four tiles in the middle, each twice"],
+      3: ["Middle columns", "each of the two middle columns with six tiles"],
+      4: ["Outer lines", "each outer line with its five tiles"],
+      5: ["Connections", "each line of four tiles between two numbers"],
+      6: ["Around a number", "the three neighbours of each number"],
+      7: ["Short diagonals", "each diagonal of three that cuts off a corner"],
+      8: ["Area’s colour", "every tile in the area of its colour"],
+      9: ["Four colours", "sets of all four colours in an area, two at most in each"],
+      10: ["Four in a line", "for each colour four in a row or column, once"],
+      11: ["Three aslant", "for each colour three on a diagonal, once"],
+      12: ["Pairs", "neighbours of one colour across a border"],
+      13: ["Largest group", "the largest connected group of a colour"],
+      14: ["Squares", "for each colour one square of four"],
+    },
+    points: (n) => (n === 1 ? "1 point" : `${n} points`),
+    details: (tiles, precious, own) => `${tiles} tiles + ${precious} precious + ${own} own`,
+    turns: (n) => `${n} of 24 turns`,
+    pushes: (who, tile, lane, times) => `${who} pushes ${tile} into lane ${lane}${times > 1 ? `, ${times} times` : ""}.`,
+    places: (who, cell) => `${who} places it on ${cell}.`,
+    moves: (who, from, to) => `${who} moves a tile from ${from} to ${to}.`,
+    ends: (who) => `${who} ends the turn.`,
+    drawn: (tile) => `${tile} comes into the display.`,
+    over: "The display is empty, and everybody has placed 24 tiles.",
+    overPrecious: "The display is empty. Of equal scores, more precious tiles win.",
+    overShared: "The display is empty. Equal scores with equally many precious tiles share the win.",
+  },
+  hu: {
+    seasons: { Sp: "tavasz", Su: "nyár", Au: "ősz", Wi: "tél" },
+    precious: (season) => `értékes ${season}`,
+    sliding: "Tolótábla",
+    display: "Kínálat",
+    inDisplay: (tile) => `${tile} a kínálatból`,
+    bag: (n) => `${n} a zsákban`,
+    board: (name, season) => `${name} táblája, ${season}`,
+    lane: (n) => `${n}. sáv`,
+    laneClosed: "számodra zárva",
+    falls: (tile, area) => `kiesik: ${tile}, a(z) ${area}. területre`,
+    free: "üres",
+    number: (area) => `${area}. szám`,
+    placeHere: (tile) => `ide kerül: ${tile}`,
+    moveFrom: "áthelyezés bónuszjelzővel",
+    moveHere: "áthelyezés ide",
+    gain: (n) => `${plus(n)} pont`,
+    frame: "kerettel",
+    token: "bónuszjelzővel",
+    tokens: (n) => `${n} bónuszjelző`,
+    tokensLeft: (n) => `${n} bónuszjelző szerezhető`,
+    framesLeft: (n) => `${n} keret maradt`,
+    times: (n) => `${n} × tolás`,
+    pushOften: "Hányszor tolsz?",
+    chooseTile: "Válassz egy lapkát a kínálatból, aztán egy sávot, vagy húzd bele.",
+    chooseLane: "Melyik sávba tolod?",
+    choosePlace: (area) => `Tedd a lapkát a(z) ${area}. területre. A szám mutatja, mennyit hoz.`,
+    chooseMoveTarget: "Hová kerüljön a lapka? Egy bónuszjelzőbe kerül.",
+    mayMove: "Bónuszjelzővel egy lapkát is áthelyezhetsz a tábládon.",
+    afterTurn: "Még áthelyezhetsz egy lapkát, vagy befejezheted a kört.",
+    end: "Kör vége",
+    cards: "Értékelőkártyák",
+    card: {
+      1: ["Hosszú átlók", "mindkét hosszú átló, ha mind a hat lapka megvan"],
+      2: ["Közép, kétszer", "a négy középső lapka, mind kétszer"],
+      3: ["Középső oszlopok", "mindkét középső oszlop, ha mind a hat lapka megvan"],
+      4: ["Szélső vonalak", "minden szélső vonal az öt lapkájával"],
+      5: ["Kapcsolatok", "minden négyes vonal két szám között"],
+      6: ["Szám körül", "minden szám három szomszédja"],
+      7: ["Rövid átlók", "minden hármas átló, amely levág egy sarkot"],
+      8: ["A terület színe", "minden lapka a saját színű területén"],
+      9: ["Négy szín", "mind a négy szín egy területen, legfeljebb kétszer"],
+      10: ["Négy egy vonalban", "színenként egyszer négy sorban vagy oszlopban"],
+      11: ["Három átlósan", "színenként egyszer három egy átlón"],
+      12: ["Párok", "azonos színű szomszédok egy határ két oldalán"],
+      13: ["Legnagyobb csoport", "egy szín legnagyobb összefüggő csoportja"],
+      14: ["Négyzetek", "színenként egy négyes négyzet"],
+    },
+    points: (n) => `${n} pont`,
+    details: (tiles, precious, own) => `${tiles} lapka + ${precious} értékes + ${own} saját`,
+    turns: (n) => `${n} kör a 24-ből`,
+    pushes: (who, tile, lane, times) => `${who} betolja: ${tile}, ${lane}. sáv${times > 1 ? `, ${times}-szer` : ""}.`,
+    places: (who, cell) => `${who} ide teszi: ${cell}.`,
+    moves: (who, from, to) => `${who} áthelyez egy lapkát: ${from} → ${to}.`,
+    ends: (who) => `${who} befejezi a kört.`,
+    drawn: (tile) => `A kínálatba kerül: ${tile}.`,
+    over: "A kínálat elfogyott, mindenki lerakott 24 lapkát.",
+    overPrecious: "A kínálat elfogyott. Egyenlő pontszámnál a több értékes lapka nyer.",
+    overShared: "A kínálat elfogyott. Egyenlő pontszám és értékes lapka: közös győzelem.",
+  },
+};
+
+export function tileWord(tile: string, say: ShiftingSeasonsTexts): string {
+  const season = say.seasons[tile.slice(0, 2)] ?? tile;
+  return tile.endsWith("*") ? say.precious(season) : season;
+}

@@ -106,7 +106,7 @@ def _progress(*, as_json: bool) -> Progress:
 
 
 def _table(*columns: str) -> Table:
-    table = Table(box=None, padding=(0, 2))
+    table = Table(box=None, padding=(0, 1))
     for number, column in enumerate(columns):
-        table.add_column(column, justify="left" if number < 2 else "right")
+        table.add_column(column, justify="left" if number < 2 else "right", no_wrap=True)
     return table

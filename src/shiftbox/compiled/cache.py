@@ -16,14 +16,16 @@ from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent
+PARTS = ("compiled", "games", "bots")
 VARIABLE = "SHIFTBOX_CACHE"
 UNUSED = 30 * 24 * 3600.0
 
 
 def fingerprint() -> str:
-    """Return a short hash of every source file of the package."""
+    """Return a short hash of every source file that machine code can be made from."""
     digest = hashlib.sha256()
-    for path in sorted(PACKAGE.rglob("*.py")):
+    sources = [PACKAGE / "state.py", *(p for part in PARTS for p in (PACKAGE / part).rglob("*.py"))]
+    for path in sorted(sources):
         digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0")
         digest.update(path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]

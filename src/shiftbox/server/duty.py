@@ -33,8 +33,10 @@ async def look_after(hall: Hall, table: Table) -> None:
         except Exception:
             log.exception("looking after a table failed")
             wait = LATER
+        # Not wait_for: up to Python 3.11 it may swallow a cancellation.
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(table.changed.wait(), wait)
+            async with asyncio.timeout(wait):
+                await table.changed.wait()
 
 
 async def _next_wait(hall: Hall, table: Table) -> float | None:

@@ -123,7 +123,7 @@ class ClockSetting(Struct, frozen=True, forbid_unknown_fields=True):
     """A clock: seconds for each turn, or for the whole game with an increment for each turn."""
 
     kind: Literal["turn", "game"]
-    seconds: Annotated[int, Meta(ge=5, le=14 * 86400)]
+    seconds: Annotated[int, Meta(ge=1, le=14 * 86400)]
     increment: Annotated[int, Meta(ge=0, le=3600)] = 0
 
 

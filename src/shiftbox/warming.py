@@ -9,6 +9,7 @@ from __future__ import annotations
 import atexit
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,9 @@ from shiftbox.compiled import cache
 from shiftbox.game import Game
 
 PROGRAM = "shiftbox.bots.preparing"
+
+PATIENCE = 300.0
+"""Seconds after which a compilation that has not ended is taken for dead."""
 
 _started: dict[str, subprocess.Popen[bytes]] = {}
 
@@ -33,12 +37,29 @@ def is_ready(chosen: Game[Any]) -> bool:
 def mark_ready(chosen: Game[Any]) -> None:
     """Remember that a game's searches are in the cache."""
     _mark(chosen).touch()
+    _claim(chosen).unlink(missing_ok=True)
+
+
+def _claim(chosen: Game[Any]) -> Path:
+    return cache.folder() / f"{chosen.info.id}.preparing"
+
+
+def _may_prepare(chosen: Game[Any]) -> bool:
+    """Claim a game's compilation, unless another process has done so a short while ago."""
+    claim = _claim(chosen)
+    try:
+        if claim.exists() and claim.stat().st_mtime < time.time() - PATIENCE:
+            claim.unlink(missing_ok=True)
+        claim.touch(exist_ok=False)
+    except OSError:
+        return False
+    return True
 
 
 def in_background(chosen: Game[Any]) -> None:
     """Start making a game's code ready in another process, unless that is under way."""
     name = chosen.info.id
-    if name not in _started and not is_ready(chosen):
+    if name not in _started and not is_ready(chosen) and _may_prepare(chosen):
         quiet = subprocess.DEVNULL
         command = [sys.executable, "-m", PROGRAM, name]
         _started[name] = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)  # noqa: S603

@@ -1,0 +1,72 @@
+"""A Chromium, a server, and pages that may not complain."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from .people import Person
+from .serving import Server
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+WIDE = {"width": 1440, "height": 900}
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    found = Server(tmp_path_factory.mktemp("server"))
+    found.start()
+    yield found
+    found.kill()
+    assert found.errors == ""
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium if there is one, else Playwright's own."""
+    path = next(filter(None, map(shutil.which, NAMES)), None)
+    # Chromium refuses its sandbox to root, which is who runs tests in a container.
+    flags = [*FLAGS, "--no-sandbox"] if os.getuid() == 0 else FLAGS
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=path, args=flags)
+        yield found
+        found.close()
+
+
+Arrive = Callable[..., Person]
+
+
+@pytest.fixture
+def arrive(browser: Browser, server: Server) -> Iterator[Arrive]:
+    """Let somebody come with a browser of their own; nobody's page may have complained."""
+    contexts: list[BrowserContext] = []
+    people: list[Person] = []
+
+    def come(at: Server | None = None, **how: Any) -> Person:
+        settings = how.pop("settings", {})
+        how = {"viewport": WIDE, "locale": "en-GB", "reduced_motion": "reduce", **how}
+        context = browser.new_context(base_url=(at or server).address, **how)
+        context.set_default_timeout(20_000)
+        contexts.append(context)
+        page: Page = context.new_page()
+        people.append(Person(page, settings))
+        return people[-1]
+
+    yield come
+    for person in people:
+        assert person.complaints == []
+    for context in contexts:
+        context.close()

@@ -1,0 +1,129 @@
+"""Somebody in front of a browser, who hears what the server tells the page."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Locator, Page, WebSocket
+
+from .moves import picks
+
+QUIET = ("WebSocket connection to", "Failed to load resource")
+"""What the browser itself logs when a server is gone or refuses; the page says it in words."""
+
+PATIENCE = 60.0
+
+
+class Person:
+    """A page, what it was told, and hands."""
+
+    def __init__(self, page: Page, settings: dict[str, Any]) -> None:
+        self.page = page
+        self.state: dict[str, Any] = {}
+        self.told: list[str] = []
+        self.complaints: list[str] = []
+        kept = json.dumps({"confirm": False, **settings})
+        page.add_init_script(
+            "localStorage.getItem('shiftbox.settings') ?? "
+            f"localStorage.setItem('shiftbox.settings', {json.dumps(kept)})"
+        )
+        page.on("websocket", self._listen)
+        page.on("console", self._complain)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _complain(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not message.text.startswith(QUIET):
+            self.complaints.append(message.text)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, payload: str | bytes) -> None:
+        text = payload if isinstance(payload, str) else payload.decode()
+        self.told.append(text)
+        message = json.loads(text)
+        if message["type"] == "state":
+            self.state = message
+
+    def open_table(self, **wish: Any) -> dict[str, Any]:
+        """Open a table as the page would, with its cookie, and go there."""
+        self.page.goto("/settings")
+        opened: dict[str, Any] = self.page.evaluate(
+            """async (wish) => {
+                const headers = { 'Content-Type': 'application/json' };
+                const body = JSON.stringify(wish);
+                const answer = await fetch('/api/tables', { method: 'POST', headers, body });
+                const told = await answer.json();
+                if (!answer.ok) throw new Error(JSON.stringify(told));
+                return told;
+            }""",
+            wish,
+        )
+        self.page.goto(f"/t/{opened['table']}")
+        self.until(lambda: bool(self.state))
+        return opened
+
+    def against_bots(self, game: str, variant: str, players: int = 2) -> None:
+        """Open a table with bots in all the other seats."""
+        seats = [{"kind": "here", "name": "Ada"}]
+        seats += [{"kind": "bot", "level": "novice"}] * (players - 1)
+        self.open_table(game=game, variant=variant, players=players, seats=seats)
+
+    def until(self, so: Callable[[], bool], patience: float = PATIENCE) -> None:
+        """Wait while the page lives on."""
+        end = time.monotonic() + patience
+        while not so():
+            if time.monotonic() > end:
+                raise TimeoutError(f"nothing came of it at {self.page.url}: {self.state!s:.600}")
+            self.page.wait_for_timeout(10)
+
+    @property
+    def moment(self) -> tuple[int, int, int | None]:
+        return self.state["seq"], self.state["draft"], self.state["viewing"]
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state.get("outcome"))
+
+    def target(self, name: str) -> Locator:
+        return self.page.locator(f'[data-target="{name}"]').first
+
+    def click(self, names: list[str]) -> None:
+        for name in names:
+            self.target(name).click()
+
+    def move(self, act: Callable[[list[str]], None], move: str) -> None:
+        """Make a move on the board, and wait for the server's answer."""
+        before = self.moment
+        act(picks(self.state["table"]["game"], move, self.state["position"]))
+        self.until(lambda: self.moment != before or self.over)
+
+    def play_to_the_end(
+        self, act: Callable[[list[str]], None] | None = None, most: int = 400
+    ) -> None:
+        """Play a whole game on the board, with whatever the page offers."""
+        dice = random.Random(7)
+        for _ in range(most):
+            self.until(lambda: self.over or bool(self.state["moves"]))
+            if self.over:
+                break
+            self.move(act or self.click, chosen(self.state["moves"], dice))
+        assert self.over
+        self.page.locator("#ending").wait_for()
+
+
+def chosen(moves: list[dict[str, Any]], dice: random.Random) -> str:
+    """Return a move that leads on: score what fits, make something fit, else anything plain."""
+    texts = [move["text"] for move in moves]
+    scores = [text for text in texts if text.startswith("score")]
+    shows = [move["text"] for move in moves if move["preview"].get("shows")]
+    if found := scores or shows:
+        return found[0]
+    if "end" in texts and dice.random() < 0.5:
+        return "end"
+    plain = [text for text in texts if " x" not in text and not text.startswith("move ")]
+    return dice.choice(plain or texts)

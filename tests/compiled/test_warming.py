@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,13 +17,20 @@ from shiftbox.compiled import cache
 SHIFTAGO = game("shiftago")
 
 
+def forget_started() -> None:
+    for process in warming._started.values():
+        process.wait()
+    warming._started.clear()
+
+
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty cache, and a program that only says that it was started."""
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty cache, and a program that ends at once."""
     monkeypatch.setattr(cache, "folder", lambda: tmp_path)
     monkeypatch.setattr(warming, "PROGRAM", "this")
-    monkeypatch.setattr(warming, "_started", {})
-    return tmp_path
+    forget_started()
+    yield tmp_path
+    forget_started()
 
 
 def test_plain_rules_answer_until_the_code_is_ready(folder: Path) -> None:
@@ -32,12 +40,10 @@ def test_plain_rules_answer_until_the_code_is_ready(folder: Path) -> None:
     assert [path.name for path in folder.iterdir()] == ["shiftago.ready"]
 
 
-def test_a_second_process_does_not_compile_what_another_one_does(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_second_process_does_not_compile_what_another_one_does(folder: Path) -> None:
     warming.in_background(SHIFTAGO)
     assert "shiftago" in warming._started
-    monkeypatch.setattr(warming, "_started", {})
+    forget_started()
     warming.in_background(SHIFTAGO)
     assert warming._started == {}
     long_ago = time.time() - 2 * warming.PATIENCE

@@ -15,13 +15,15 @@ from starlette.types import ASGIApp
 from shiftbox.game import Refused
 
 from . import bodies, metrics
-from .api import Api
+from .api import Api, Endpoint
 from .hall import Hall
 from .openapi import OPERATIONS, document
 from .pages import page
 from .security import SafeAnswers
 from .settings import Settings
 from .socket import Sockets
+
+METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
 
 def create() -> ASGIApp:
@@ -47,9 +49,11 @@ def application(settings: Settings) -> ASGIApp:
 def _routes(hall: Hall) -> list[BaseRoute]:
     api, sockets = Api(hall), Sockets(hall)
     found: list[BaseRoute] = [WebSocketRoute("/api/tables/{table}/socket", sockets.serve)]
+    ways: dict[str, dict[str, Endpoint]] = {}
     for operation in OPERATIONS:
         endpoint = api.guarded(getattr(api, operation.name))
-        found.append(Route(operation.path, endpoint, methods=[operation.method]))
+        ways.setdefault(operation.path, {})[operation.method] = endpoint
+    found += [Route(path, _by_method(way), methods=METHODS) for path, way in ways.items()]
     return [
         *found,
         Route("/api/openapi.json", api.guarded(_openapi), methods=["GET"]),
@@ -57,6 +61,20 @@ def _routes(hall: Hall) -> list[BaseRoute]:
         Route("/", page, methods=["GET"]),
         Route("/{path:path}", page, methods=["GET"]),
     ]
+
+
+def _by_method(ways: dict[str, Endpoint]) -> Endpoint:
+    """Return one endpoint for all methods of a path, so that a wrong one is told all."""
+
+    async def answer(request: Request) -> Response:
+        way = ways.get("GET" if request.method == "HEAD" else request.method)
+        if way is not None:
+            return await way(request)
+        refused = bodies.failed(Refused("no-method", "That cannot be done here."))
+        refused.headers["Allow"] = ", ".join(ways)
+        return refused
+
+    return answer
 
 
 async def _openapi(_: Request) -> Response:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from sqlalchemy import RowMapping
@@ -24,6 +24,8 @@ from .store import LINES_SHOWN, Draft, Event, Kept
 
 if TYPE_CHECKING:
     from .connection import Connection
+
+T = TypeVar("T")
 
 
 @dataclass
@@ -62,6 +64,7 @@ class Table:
         self._ids: set[tuple[int, str]] = set()
         self.heard: dict[int | None, tuple[tuple[Step, LogEntry], ...]] = {}
         """The log as each seat has heard it so far; `views` keeps it up."""
+        self._found: dict[tuple[str, int | None], tuple[Any, int, Any]] = {}
         self._branches: dict[int, tuple[tuple[int, int], Match]] = {}
         self.take(kept)
 
@@ -175,6 +178,14 @@ class Table:
             texts = [text for _, text in draft.moves]
             kept = self._branches[seat] = (key, self.course.branch(texts, chance="manual"))
         return kept[1]
+
+    def once(self, what: str, seat: int | None, state: Any, find: Callable[[], T]) -> T:
+        """Return what is found for a seat in a state, found once for all its connections."""
+        kept = self._found.get((what, seat))
+        if kept is None or kept[0] is not state or kept[1] != self.seq:
+            kept = self._found[what, seat] = (state, self.seq, find())
+        found: T = kept[2]
+        return found
 
     # What follows from a change
 

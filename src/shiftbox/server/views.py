@@ -82,11 +82,15 @@ def _game_part(table: Table, seat: int | None) -> dict[str, Any]:
     if table.course is None:
         return {"position": None, "breakdown": [], "outcome": None}
     state, game = _state(table, seat), table.game
-    return {
-        "position": game.seen(state, seat),
-        "breakdown": items(game.breakdown(state)),
-        "outcome": table.ended,
-    }
+
+    def parts() -> dict[str, Any]:
+        return {
+            "position": game.seen(state, seat),
+            "breakdown": items(game.breakdown(state)),
+            "outcome": table.ended,
+        }
+
+    return table.once("game", seat, state, parts)
 
 
 def _acting_part(table: Table, seat: int | None) -> dict[str, Any]:
@@ -116,7 +120,12 @@ def _state(table: Table, seat: int | None) -> Any:
 
 def _moves(table: Table, seat: int) -> list[LegalMove]:
     state, game = _state(table, seat), table.game
-    return [LegalMove(text, game.preview(state, move)) for text, move in game.moves(state).items()]
+
+    def found() -> list[LegalMove]:
+        legal = game.moves(state).items()
+        return [LegalMove(text, game.preview(state, move)) for text, move in legal]
+
+    return table.once("moves", seat, state, found)
 
 
 def heard_by(table: Table, seat: int | None) -> tuple[LogEntry, ...]:

@@ -68,7 +68,7 @@ export interface MiniProps {
 export interface Words {
   /**
    * A move as a whole sentence for the log and the screen reader. `who` is the name of the seat
-   * that moved, null for chance.
+   * that moved, null for chance and for a move that is only proposed.
    */
   move(text: string, language: Language, who: string | null): string;
   /** What a line of the breakdown counts. */

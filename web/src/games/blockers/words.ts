@@ -1,15 +1,16 @@
 /** Blockers! in sentences. */
 import { blockers, tileWord } from "../../i18n/blockers";
 import type { Words } from "../contract";
+import { sentence } from "../shared/sentence";
 
 export const words: Words = {
   move(text, language, who) {
     const say = blockers[language];
     const name = who ?? "";
-    if (text === "pass") return say.passes(name);
-    if (text.startsWith("draw ")) return say.drawn(text === "draw ?" ? null : tileWord(text.slice(5), say));
+    if (text === "pass") return sentence(say.passes(name));
+    if (text.startsWith("draw ")) return sentence(say.drawn(text === "draw ?" ? null : tileWord(text.slice(5), say)));
     const [tile = "", cell = ""] = text.replace(/^\d:/, "").split("@");
-    return say.places(name, tileWord(tile, say), cell);
+    return sentence(say.places(name, tileWord(tile, say), cell));
   },
   item(item, language) {
     const say = blockers[language];

@@ -1,6 +1,7 @@
 /** Hidden Stones in sentences. */
 import { hiddenStones } from "../../i18n/hidden-stones";
 import type { Words } from "../contract";
+import { sentence } from "../shared/sentence";
 
 export const words: Words = {
   move(text, language, who) {
@@ -10,17 +11,17 @@ export const words: Words = {
     const number = Number((card || where).replace("#", ""));
     switch (kind) {
       case "flip":
-        return say.flipped(name, where, number);
+        return sentence(say.flipped(name, where, number));
       case "swap":
-        return say.swapped(name, where.replace("-", "–"), number);
+        return sentence(say.swapped(name, where.replace("-", "–"), number));
       case "score":
-        return say.scores(name, number);
+        return sentence(say.scores(name, number));
       case "draw":
-        return say.drawn(where);
+        return sentence(say.drawn(where));
       case "pass":
-        return say.passes(name);
+        return sentence(say.passes(name));
       default:
-        return say.ends(name);
+        return sentence(say.ends(name));
     }
   },
   item(item, language) {

@@ -73,6 +73,8 @@ export function pointing(options: () => Pointing): Attachment<HTMLElement> {
     let sliding = false;
     let current: Target | null = null;
     let skipClick = false;
+    /** Where the focus was, kept when its target is taken away, as a card that has been played. */
+    let focused: { x: number; y: number } | null = null;
 
     const targets = (): Target[] => [...root.querySelectorAll<Target>("[data-target]")];
 
@@ -87,16 +89,32 @@ export function pointing(options: () => Pointing): Attachment<HTMLElement> {
       }
     }
 
+    function restoreFocus(): void {
+      if (!focused || root.contains(document.activeElement) || document.activeElement !== document.body) return;
+      const from = focused;
+      const far = (one: Target): number => Math.hypot(centreOf(one).x - from.x, centreOf(one).y - from.y);
+      const all = targets();
+      const usable = all.filter((one) => one.getAttribute("aria-disabled") !== "true");
+      const [closest] = (usable.length ? usable : all).sort((a, b) => far(a) - far(b));
+      closest?.focus();
+    }
+
     function focusIn(event: FocusEvent): void {
       const target = targetOf(event.target);
       if (!target) return;
       current = target;
+      focused = centreOf(target);
       keepOneInTabOrder();
       if (target.matches(":focus-visible")) options().onaim(target.dataset.target ?? null);
     }
 
     function focusOut(event: FocusEvent): void {
-      if (!root.contains(event.relatedTarget as Node | null)) options().onaim(null);
+      if (root.contains(event.relatedTarget as Node | null)) return;
+      // A focused target may vanish while the page is being drawn, when nothing may be changed.
+      queueMicrotask(() => {
+        options().onaim(null);
+        if (event.target instanceof Element && event.target.isConnected) focused = null;
+      });
     }
 
     function keyDown(event: KeyboardEvent): void {
@@ -195,7 +213,10 @@ export function pointing(options: () => Pointing): Attachment<HTMLElement> {
       ["pointercancel", stopDragging],
     ];
     for (const [name, listen] of listeners) root.addEventListener(name, listen as EventListener);
-    const observer = new MutationObserver(keepOneInTabOrder);
+    const observer = new MutationObserver(() => {
+      keepOneInTabOrder();
+      restoreFocus();
+    });
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ["aria-disabled"] });
     keepOneInTabOrder();
     return () => {

@@ -1,14 +1,15 @@
 /** Shiftago in sentences. */
 import { shiftago } from "../../i18n/shiftago";
 import type { Words } from "../contract";
+import { sentence } from "../shared/sentence";
 
 export const words: Words = {
   move(text, language, who) {
     const say = shiftago[language];
     const name = who ?? "";
-    if (!text.startsWith("x")) return say.inserts(name, text);
+    if (!text.startsWith("x")) return sentence(say.inserts(name, text));
     const [row, stays] = text.slice(1).split("+");
-    return say.scores(name, (row ?? "").replace("-", "–"), stays ?? null);
+    return sentence(say.scores(name, (row ?? "").replace("-", "–"), stays ?? null));
   },
   item(item, language) {
     const length = /^row of (\d+)$/.exec(item.what);

@@ -188,3 +188,9 @@ export function layings(moves: readonly MoveOption[]): Laying[] {
 export function seatShown(position: Position, viewing: number | null): number {
   return viewing ?? Math.min(position.turn as number, (position.players as number) - 1);
 }
+
+/** The cell on which a seat has just laid a tile. */
+export function laidBy(last: LastMove | null, seat: number): string | null {
+  if (last?.seat !== seat) return null;
+  return /^(?:place |move \w\d-)(\w\d)$/.exec(last.text)?.[1] ?? null;
+}

@@ -1,6 +1,7 @@
 /** Shifting Seasons in sentences. */
 import { shiftingSeasons, tileWord } from "../../i18n/shifting-seasons";
 import type { Words } from "../contract";
+import { sentence } from "../shared/sentence";
 import { parsePush } from "./map";
 
 export const words: Words = {
@@ -8,12 +9,12 @@ export const words: Words = {
     const say = shiftingSeasons[language];
     const name = who ?? "";
     const push = parsePush(text);
-    if (push) return say.pushes(name, tileWord(push.tile, say), push.lane, push.times);
+    if (push) return sentence(say.pushes(name, tileWord(push.tile, say), push.lane, push.times));
     const [kind, what = ""] = text.split(" ");
     const [from = "", to = ""] = what.split("-");
-    if (kind === "place") return say.places(name, what);
-    if (kind === "move") return say.moves(name, from, to);
-    return kind === "draw" ? say.drawn(tileWord(what, say)) : say.ends(name);
+    if (kind === "place") return sentence(say.places(name, what));
+    if (kind === "move") return sentence(say.moves(name, from, to));
+    return sentence(kind === "draw" ? say.drawn(tileWord(what, say)) : say.ends(name));
   },
   item(item, language) {
     const title = shiftingSeasons[language].card[Number(item.details.card)]?.[0];

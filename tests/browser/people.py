@@ -89,8 +89,14 @@ class Person:
     def over(self) -> bool:
         return bool(self.state.get("outcome"))
 
+    def is_playing(self) -> bool:
+        return bool(self.state["status"] == "running")
+
+    def may_move(self) -> bool:
+        return bool(self.state["moves"])
+
     def target(self, name: str) -> Locator:
-        return self.page.locator(f'[data-target="{name}"]').first
+        return self.page.locator(f'[data-target="{name}"]').filter(visible=True).first
 
     def click(self, names: list[str]) -> None:
         for name in names:
@@ -118,9 +124,9 @@ class Person:
 
 def chosen(moves: list[dict[str, Any]], dice: random.Random) -> str:
     """Return a move that leads on: score what fits, make something fit, else anything plain."""
-    texts = [move["text"] for move in moves]
+    texts: list[str] = [move["text"] for move in moves]
     scores = [text for text in texts if text.startswith("score")]
-    shows = [move["text"] for move in moves if move["preview"].get("shows")]
+    shows: list[str] = [move["text"] for move in moves if move["preview"].get("shows")]
     if found := scores or shows:
         return found[0]
     if "end" in texts and dice.random() < 0.5:

@@ -14,7 +14,7 @@ describe('addresses', () => {
     expect(parse('/', '', '')).toEqual({ page: 'home' });
     expect(parse('/new', '?game=blockers', '')).toEqual({ page: 'new', game: 'blockers' });
     expect(parse('/t/12ab', '', `#join=${SECRET}`)).toEqual({ page: 'table', table: '12ab', invite: SECRET });
-    expect(parse('/rules/shiftago/4.2', '', '')).toEqual({ page: 'rules', game: 'shiftago', rule: '4.2' });
+    expect(parse('/rules/shiftago/4-2', '', '')).toEqual({ page: 'rules', game: 'shiftago', rule: '4.2' });
     expect(parse('/t', '', '')).toEqual({ page: 'missing' });
     expect(parse('/elsewhere', '', '')).toEqual({ page: 'missing' });
   });

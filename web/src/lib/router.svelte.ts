@@ -27,7 +27,7 @@ export function parse(path: string, query: string, hash: string): Route {
     case 'replay':
       return { page: 'replay', table: first ?? null };
     case 'rules':
-      return { page: 'rules', game: first ?? null, rule: second ?? null };
+      return { page: 'rules', game: first ?? null, rule: second?.replace('-', '.') ?? null };
     case 'guide':
       return { page: 'guide', game: first ?? 'shiftago' };
     case 'score':
@@ -37,6 +37,11 @@ export function parse(path: string, query: string, hash: string): Route {
     default:
       return { page: 'missing' };
   }
+}
+
+/** The address of a rule; paths with a dot are files, so `4.2` is written `4-2`. */
+export function rulePath(game: string, rule: string): string {
+  return `/rules/${game}/${rule.replace('.', '-')}`;
 }
 
 function here(): Route {

@@ -1,0 +1,76 @@
+"""A phone of 360 pixels: everything fits, fingers are enough, and targets are large enough."""
+
+from __future__ import annotations
+
+import pytest
+
+from .conftest import Arrive
+from .people import Person
+
+PHONE = {
+    "viewport": {"width": 360, "height": 740},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+GAMES = ["shiftago", "blockers", "hidden-stones", "shifting-seasons"]
+PAGES = [
+    "/",
+    "/new",
+    "/rules/shifting-seasons",
+    "/guide/blockers",
+    "/score",
+    "/settings",
+    "/replay",
+]
+
+TOO_SMALL = """() => [...document.querySelectorAll('button, select, input')]
+    .filter((one) => one.checkVisibility?.({ visibilityProperty: true }) ?? true)
+    .filter((one) => !one.closest('[aria-hidden=true], [inert], label'))
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 0 && Math.min(box.width, box.height) < %s)
+    .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${box.width} ${box.height}`)
+"""
+
+
+def tap(person: Person, names: list[str]) -> None:
+    for name in names:
+        person.target(name).tap()
+
+
+def assert_nothing_sticks_out(person: Person) -> None:
+    wide = person.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 360, f"{person.page.url} is {wide} pixels wide"
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_fit(arrive: Arrive, path: str) -> None:
+    ada = arrive(**PHONE)
+    ada.page.goto(path)
+    ada.page.wait_for_load_state("networkidle")
+    assert_nothing_sticks_out(ada)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_fits_and_fingers_can_play(arrive: Arrive, game: str) -> None:
+    ada = arrive(**PHONE)
+    ada.against_bots(game, {"shiftago": "express"}.get(game, "base"))
+    for _ in range(3):
+        ada.until(lambda: bool(ada.state["moves"]))
+        ada.move(lambda names: tap(ada, names), ada.state["moves"][0]["text"])
+    assert_nothing_sticks_out(ada)
+
+
+def test_a_whole_game_with_a_finger(arrive: Arrive) -> None:
+    ada = arrive(**PHONE)
+    ada.against_bots("shiftago", "express")
+    ada.play_to_the_end(lambda names: tap(ada, names))
+    assert_nothing_sticks_out(ada)
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/settings"])
+def test_buttons_are_large_enough_for_fingers(arrive: Arrive, path: str) -> None:
+    ada = arrive(**PHONE)
+    ada.page.goto(path)
+    ada.page.wait_for_load_state("networkidle")
+    assert ada.page.evaluate(TOO_SMALL % 43.5) == []

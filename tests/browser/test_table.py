@@ -1,0 +1,101 @@
+"""What a table offers beside the board: confirming, undo, looking back, X-ray, replay."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+from playwright.sync_api import Response
+
+from .conftest import Arrive
+
+KILOBYTES = 150
+
+
+def test_a_move_is_shown_confirmed_and_taken_back(arrive: Arrive) -> None:
+    ada = arrive(settings={"confirm": True})
+    ada.against_bots("hidden-stones", "base")
+    card = ada.state["position"]["hands"][0][0]
+    before = ada.state["position"]["stones"]
+    ada.click(["flip B2", f"card {card}"])
+    assert ada.state["draft"] == 0
+    ada.page.get_by_role("button", name="Play it").click()
+    ada.until(lambda: ada.state["draft"] == 1)
+    assert ada.state["position"]["stones"] != before
+    ada.page.get_by_role("button", name="Take back").click()
+    ada.until(lambda: ada.state["draft"] == 0)
+    assert ada.state["position"]["stones"] == before
+
+
+def test_the_log_looks_back_and_returns(arrive: Arrive) -> None:
+    ada = arrive()
+    ada.against_bots("shiftago", "express")
+    for move in ("T1", "T2"):
+        ada.until(lambda: bool(ada.state["moves"]))
+        ada.move(ada.click, move)
+    ada.until(lambda: bool(ada.state["moves"]))
+    ada.page.get_by_role("tabpanel").get_by_role("button", name="T1").first.click()
+    ada.page.get_by_text("Looking back at move 1").wait_for()
+    ada.page.get_by_role("button", name="Back to now").click()
+    ada.page.get_by_text("Your turn").first.wait_for()
+
+
+def test_the_x_ray_lights_cells(arrive: Arrive) -> None:
+    ada = arrive()
+    ada.against_bots("blockers", "base")
+    ada.until(lambda: bool(ada.state["moves"]))
+    ada.move(ada.click, ada.state["moves"][0]["text"])
+    ada.page.get_by_role("tab", name="Score X-ray").click()
+    line = ada.page.get_by_role("tabpanel").get_by_role("button").first
+    line.hover()
+    ada.page.wait_for_function(
+        "document.querySelectorAll('.board .lit, .board [class*=lit]').length > 0"
+    )
+
+
+def test_a_finished_game_is_replayed_from_the_table_and_from_its_file(
+    arrive: Arrive, tmp_path: Path
+) -> None:
+    ada = arrive()
+    ada.against_bots("hidden-stones", "solo", 1)
+    for _ in range(4):
+        ada.until(lambda: bool(ada.state["moves"]))
+        ada.move(ada.click, "end")
+    with ada.page.expect_download() as download:
+        ada.page.get_by_role("button", name="Save the record").click()
+    file = tmp_path / "record.json"
+    download.value.save_as(file)
+    ada.page.get_by_role("link", name="Watch the replay").click()
+    ada.page.get_by_text("Move 0 of").wait_for()
+    ada.page.get_by_role("button", name="One forward").click()
+    ada.page.get_by_text("Move 1 of").wait_for()
+    ada.page.goto("/replay")
+    ada.page.locator("input[type=file]").set_input_files(file)
+    ada.page.get_by_role("button", name="To the end").click()
+    ada.page.get_by_role("button", name="To the start").click()
+    ada.page.get_by_text("Move 0 of").wait_for()
+
+
+def test_a_rule_has_an_address_of_its_own(arrive: Arrive) -> None:
+    ada = arrive()
+    ada.page.goto("/rules/shiftago/4-2")
+    ada.page.locator("#rule-4\\.2.target").wait_for()
+
+
+def test_no_such_table_is_said_in_words(arrive: Arrive) -> None:
+    ada = arrive()
+    ada.page.goto("/t/" + "0" * 24)
+    ada.page.get_by_text("There is no such table.").wait_for()
+
+
+def test_the_first_load_is_small(arrive: Arrive) -> None:
+    ada = arrive()
+    sizes: dict[str, int] = {}
+
+    def weigh(answer: Response) -> None:
+        sizes[answer.url] = len(gzip.compress(answer.body()))
+
+    ada.page.on("response", weigh)
+    ada.page.goto("/")
+    ada.page.wait_for_load_state("networkidle")
+    assert sum(sizes.values()) < KILOBYTES * 1024, sizes

@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: play client browser screenshots test check bench fuzz test-full lock clean help
+.PHONY: play client browser postgresql screenshots test check bench fuzz test-full lock clean help
 
 play: client  ## choose a game and play it
 	@$(BIN)/shiftbox
@@ -16,12 +16,21 @@ client: $(READY)  ## build the browser client, if anything of it has changed
 browser:
 	@sh tools/browser.sh
 
+postgresql:
+	@sh tools/postgresql.sh
+
 screenshots: client browser  ## take the pictures of the README anew
 	$(BIN)/python tools/screenshots.py
 
-test: check client browser  ## everything that must hold before a change lands
+test: check client browser postgresql  ## everything that must hold before a change lands
 	$(BIN)/python tools/web.py test
 	$(BIN)/python -m pytest -n auto
+
+test-full: test  ## the same and more: 200 kills on each database, longer fuzzing and leak tests
+	$(BIN)/python -m tests.server.kills 200
+	$(BIN)/python -m tests.server.kills 200 --postgresql
+	SHIFTBOX_FUZZ=100000 SHIFTBOX_LEAK_MOMENTS=20000 \
+		$(BIN)/python -m pytest -n auto tests/server/test_fuzz.py tests/server/test_leaks.py
 
 check: $(READY)  ## formatting, lint, types, layers
 	$(BIN)/ruff format --check src tests
@@ -30,8 +39,9 @@ check: $(READY)  ## formatting, lint, types, layers
 	$(BIN)/python tools/web.py check
 	$(BIN)/python -m pytest tests/test_layers.py
 
-bench: $(READY)  ## the speed table
+bench: $(READY)  ## the speed table, and a server under load
 	@$(BIN)/shiftbox bench
+	@$(BIN)/python -m shiftbox.server.load
 
 fuzz: $(READY)  ## over 50,000 random games of each game with every invariant checked
 	@$(BIN)/shiftbox sim --games $(or $(GAMES),17000)

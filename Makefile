@@ -7,7 +7,7 @@ READY := .venv/ready
 
 .PHONY: play client browser postgresql screenshots test check bench fuzz test-full lock clean help
 
-play: client  ## choose a game and play it
+play: client  ## open the games in the browser
 	@$(BIN)/shiftbox
 
 client: $(READY)  ## build the browser client, if anything of it has changed

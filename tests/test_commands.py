@@ -29,7 +29,19 @@ def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize(
     "command",
-    [[], ["play"], ["games"], ["replay"], ["sim"], ["bench"], ["engine"], ["score"], ["solve"], ["arena"], ["serve"]],
+    [
+        [],
+        ["play"],
+        ["games"],
+        ["replay"],
+        ["sim"],
+        ["bench"],
+        ["engine"],
+        ["score"],
+        ["solve"],
+        ["arena"],
+        ["serve"],
+    ],
 )
 def test_every_command_explains_itself(command: list[str]) -> None:
     ran = run(*command, "--help")
@@ -144,7 +156,7 @@ def test_simulations_and_speed_have_tables_and_json() -> None:
 
 
 def test_the_menu_starts_a_game_and_the_end_of_input_ends_it() -> None:
-    ran = run(typed="99\n1\nT4\n")
+    ran = run("play", typed="99\n1\nT4\n")
     assert ran.returncode == 0
     assert "what shall it be" in ran.stdout
     assert "Shiftago" in ran.stdout
@@ -156,3 +168,43 @@ def test_the_readme_is_true() -> None:
     results = doctest.testfile(str(REPOSITORY / "README.md"), module_relative=False)
     assert results.attempted > 5
     assert results.failed == 0
+
+
+def test_without_a_command_it_serves_this_machine(tmp_path: Path) -> None:
+    import os
+    import re
+    import urllib.request
+
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "shiftbox", "--no-browser"],
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        found = re.search(r"http://localhost:(\d+)/", process.stdout.readline())
+        assert found is not None
+        with process.stdout:
+            assert _answer(f"http://127.0.0.1:{found[1]}/api/health")["status"] == "ok"
+        with urllib.request.urlopen(f"http://127.0.0.1:{found[1]}/") as page:
+            assert b"<html" in page.read()
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def _answer(address: str) -> Any:
+    """Return what a server says as soon as it answers."""
+    import time
+    import urllib.error
+    import urllib.request
+
+    for _ in range(300):
+        try:
+            with urllib.request.urlopen(address) as reply:
+                return json.loads(reply.read())
+        except urllib.error.URLError:
+            time.sleep(0.1)
+    raise AssertionError(f"{address} does not answer")

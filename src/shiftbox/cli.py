@@ -19,8 +19,8 @@ PLAY, STUDY, PROGRAMS = "Play", "Study and measure", "For programs"
 app = typer.Typer(
     name="shiftbox",
     help="A home for Shiftago, Blockers!, Hidden Stones and Shifting Seasons.\n\n"
-    "Without a command you are asked what to play.",
-    epilog="Start with [bold]shiftbox play shiftago[/bold]. "
+    "Without a command it starts a server on this machine and opens the games in your browser.",
+    epilog="To stay in the terminal: [bold]shiftbox play[/bold]. "
     "Every command explains itself with [bold]--help[/bold].",
     no_args_is_help=False,
     rich_markup_mode="rich",
@@ -49,13 +49,16 @@ def start(
     context: typer.Context,
     *,
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    browser: Annotated[bool, typer.Option(help="Open the browser by itself.")] = True,
 ) -> None:
-    """Choose a game, or do what the command says."""
+    """Open the games in the browser, or do what the command says."""
     if version:
         typer.echo(f"shiftbox {__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        context.invoke(play)
+        from shiftbox.server.commands import open_locally
+
+        open_locally(browser=browser)
 
 
 @app.command(rich_help_panel=PLAY)

@@ -213,6 +213,11 @@ export function pointing(options: () => Pointing): Attachment<HTMLElement> {
       ["pointercancel", stopDragging],
     ];
     for (const [name, listen] of listeners) root.addEventListener(name, listen as EventListener);
+    // `touch-action` is not heeded inside a drawing: a page must not scroll away below a drag.
+    const hold = (event: TouchEvent): void => {
+      if (pressed || sliding) event.preventDefault();
+    };
+    root.addEventListener("touchmove", hold, { passive: false });
     const observer = new MutationObserver(() => {
       keepOneInTabOrder();
       restoreFocus();
@@ -221,6 +226,7 @@ export function pointing(options: () => Pointing): Attachment<HTMLElement> {
     keepOneInTabOrder();
     return () => {
       observer.disconnect();
+      root.removeEventListener("touchmove", hold);
       for (const [name, listen] of listeners) root.removeEventListener(name, listen as EventListener);
     };
   };

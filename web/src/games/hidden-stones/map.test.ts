@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { steps } from "../shared/steps";
 import { CARDS, cardOf } from "./cards";
-import { actionsOf, applied, facesOf, fitting, fittingAfter, follow, handOf, heldBy, otherSide, PAIRS, splitMove } from "./map";
+import { actionsOf, applied, facesOf, fitting, fittingAfter, follow, handOf, heldBy, oneActionAway, otherSide, PAIRS, splitMove } from "./map";
 import { words } from "./words";
 
 const actions = steps("hidden-stones").filter(({ play, next }) => next && /^(flip|swap)/.test(play ?? ""));
@@ -61,6 +61,7 @@ describe("moves", () => {
     expect([...fittingAfter(moves, "flip B2", null)]).toEqual([3]);
     expect([...fittingAfter(moves, "flip B2", 3)]).toEqual([]);
     expect([...fittingAfter(moves, null, null)]).toEqual([]);
+    expect(oneActionAway(moves)).toEqual({ 3: 1 });
   });
 });
 

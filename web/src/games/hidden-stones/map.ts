@@ -125,6 +125,12 @@ export function fittingAfter(moves: readonly MoveOption[], action: string | null
   );
 }
 
+/** The cards that a single action would make fit, as far as the previews tell: each one action away. */
+export function oneActionAway(moves: readonly MoveOption[]): Record<string, number> {
+  const shown = moves.flatMap(({ preview }) => (preview.shows as number[] | undefined) ?? []);
+  return Object.fromEntries(shown.map((card) => [card, 1]));
+}
+
 /** The own hand; what another seat holds is only a number. */
 export function handOf(position: Position, seat: number | null): number[] {
   const hand = seat === null ? 0 : (position.hands as (number[] | number)[])[seat];

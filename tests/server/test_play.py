@@ -255,6 +255,7 @@ def test_a_series_goes_on_with_the_next_starter(server: Server) -> None:
     assert ada.ask("again")["code"] == "not-over"
     ada.ask("resign", seat=0)
     bob.until_state(lambda state: state["status"] == "over")
+    assert bob.state["table"]["series"] == {"target": 2, "wins": [0, 1], "game": 1, "winner": None}
     name = uuid4().hex
     assert bob.ask("again", id=name)["type"] == "done"
     assert ada.ask("again")["type"] == "done"

@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection, update
 
-from shiftbox.game import Outcome, Refused
-from shiftbox.series import Series
+from shiftbox.game import Refused
 
 from . import seating, store
 from .actions import Actions, running, stale
-from .messages import Again, AnswerTakeBack, AskTakeBack, Claim, SeriesScore
+from .messages import Again, AnswerTakeBack, AskTakeBack, Claim
 from .rows import HOST, tables
 from .seating import Chair
-from .setup import Setup
+from .standing import next_seating
 from .store import Event
 from .table import Table
 from .views import claimable, may_ask
@@ -150,7 +150,8 @@ class Agreements:
             return True
         if table.status != "over" or not seats:
             raise Refused("not-over", "The next game begins when this one is over.")
-        setup, order = next_game(table)
+        score, order = next_seating(table)
+        setup = msgspec.to_builtins(msgspec.structs.replace(table.setup, series=score))
         chairs = [_chair(table, seat) for seat in order]
         hosts = [token for token, held in table.holders.items() if HOST in held]
         following = seating.new_id()
@@ -173,32 +174,3 @@ def _chair(table: Table, seat: int) -> Chair:
     place = table.places[seat]
     holders = tuple(token for token, held in table.holders.items() if seat in held)
     return Chair(place.kind, place.name, place.level, place.free, holders)
-
-
-def next_game(table: Table) -> tuple[dict[str, Any], list[int]]:
-    """Return the setup of the next game, and which seat of this table sits in each of its seats.
-
-    Who begins is for `Series` to say, in a rematch outside a series too.
-    """
-    setup, ended = table.setup, table.ended
-    assert ended is not None
-    score = setup.series
-    names = [place.name for place in table.places]
-    series = Series(
-        names, target=score.target if score else 1, wins=list(score.wins) if score else []
-    )
-    series.report(Outcome((), tuple(ended.winners), ended.reason))
-    order = series.seating()
-    following = None
-    if score is not None and series.winner is None:
-        following = SeriesScore(score.target, [series.wins[seat] for seat in order], score.game + 1)
-    elif score is not None:
-        following = SeriesScore(score.target, [0] * len(order), 1)
-    return _as_json(setup, following), order
-
-
-def _as_json(setup: Setup, series: SeriesScore | None) -> dict[str, Any]:
-    import msgspec
-
-    kept: dict[str, Any] = msgspec.to_builtins(msgspec.structs.replace(setup, series=series))
-    return kept

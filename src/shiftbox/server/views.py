@@ -10,6 +10,8 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from .messages import (
     LegalMove,
     LogEntry,
@@ -17,9 +19,11 @@ from .messages import (
     People,
     SeatInfo,
     State,
+    TableInfo,
     TakeBack,
 )
 from .replays import items
+from .standing import standing
 from .table import Table
 
 STALLED = 60.0
@@ -57,7 +61,7 @@ def state_for(table: Table, audience: Audience) -> tuple[State, Audience]:
     said = table.chat[-1].number if table.chat else 0
     told = Audience(audience.seats, audience.look, seat, entries, said)
     state = State(
-        table=table.info,
+        table=_info(table),
         status=table.status,
         seats=seat_infos(table),
         yours=sorted(audience.seats),
@@ -75,6 +79,13 @@ def state_for(table: Table, audience: Audience) -> tuple[State, Audience]:
         next=table.next,
     )
     return state, told
+
+
+def _info(table: Table) -> TableInfo:
+    """Return what was chosen for a table, with the present score of its series."""
+    if table.setup.series is None or table.ended is None:
+        return table.info
+    return msgspec.structs.replace(table.info, series=standing(table))
 
 
 def _game_part(table: Table, seat: int | None) -> dict[str, Any]:

@@ -12,7 +12,10 @@ from shiftbox.warming import backend_at_hand
 
 from .thought import Effort, Player, Report, Thought
 
-PLAYERS: dict[str, str] = {}
+PLAYERS: dict[str, str] = {
+    "blockers": "shiftbox.bots.blockers:consider",
+    "shiftago": "shiftbox.bots.shiftago:consider",
+}
 """For a game's id the module and function that plays it; without one, random games decide."""
 
 BY_RANDOM_GAMES = "shiftbox.bots.random_games:consider"

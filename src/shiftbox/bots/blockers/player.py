@@ -1,0 +1,136 @@
+"""How a Blockers! player answers: its effort, its games in mind, and what it says of its moves."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+from shiftbox.bots.thought import Candidate, Effort, Report, Thought
+from shiftbox.compiled import Backend
+from shiftbox.game import Game, View
+from shiftbox.games.blockers.material import MOST_COLOURS
+
+from .gain import promise
+from .last_turns import LEVELS as SOLVER_LEVELS
+from .last_turns import SHARE, SOLVED_TURNS, Line, solve_moves, turns_to_come
+from .levels import COST, LEVELS, PLAIN_GAMES, TASTES, WHIM, Level
+from .playout import UNITS, Tastes, set_tastes, try_placements
+from .words import words_of
+
+SHOWN = 5
+STEP = 100
+PLAIN_SOLVED_TURNS = 1
+
+
+def consider(
+    game: Game[Any], view: View, effort: Effort, seed: int, backend: Backend, report: Report
+) -> Thought:
+    """Return the best moves that the level finds."""
+    level = LEVELS[effort.level]
+    thinker = Thinker(game, view, level, seed, backend)
+    solved = SOLVED_TURNS if backend.is_compiled else PLAIN_SOLVED_TURNS
+    if level.solves and turns_to_come(thinker.state) <= solved:
+        thinker.solve()
+    elif effort.seconds is not None:
+        deadline = time.monotonic() + effort.seconds
+        while time.monotonic() < deadline:
+            thinker.play_games(STEP if backend.is_compiled else 1)
+            report(thinker.thought())
+    elif level.games == 0 and effort.simulations is None:
+        thinker.look()
+    else:
+        thinker.play_games(games_of(game, level, effort, backend))
+    return thinker.thought()
+
+
+def games_of(game: Game[Any], level: Level, effort: Effort, backend: Backend) -> int:
+    """Return how many games are played on."""
+    wanted = effort.simulations or max(1, int(level.games * COST[game.variant, game.players]))
+    return wanted if backend.is_compiled else min(wanted, PLAIN_GAMES)
+
+
+class Thinker:
+    """The moves of a view and how they did so far."""
+
+    def __init__(
+        self, game: Game[Any], view: View, level: Level, seed: int, backend: Backend
+    ) -> None:
+        self.game, self.level, self._backend = game, level, backend
+        self._dice = random.Random(seed)
+        self.state = game.imagine(view, self._dice.randrange)
+        self._pads = backend.pads(self._dice.getrandbits(63), SOLVER_LEVELS)
+        self._tastes = backend.records(Tastes, 1)[0]
+        backend.function(set_tastes)(self._tastes, self._row(TASTES), WHIM, self.state.turn)
+        self.moves = self._seen(list(game.moves(self.state).values()))
+        self._visits = self._row([0] * len(self.moves))
+        self._worths = self._row([0] * len(self.moves))
+        self._wins = self._row([0] * (MOST_COLOURS * len(self.moves)))
+        self._played = 0
+        self._order: list[int] = list(range(len(self.moves)))
+        self._values: dict[int, tuple[float, ...]] = {}
+        self._details: dict[str, Any] = {}
+        if level.solves:
+            self._solved([])  # so that its code is ready long before the last turns
+
+    def _row(self, given: Any) -> Any:
+        row = self._backend.numbers(len(given))
+        row[:] = given
+        return row
+
+    def _seen(self, moves: list[int]) -> list[int]:
+        """Return the moves that come to mind, in any order, at least one."""
+        shuffled = self._dice.sample(moves, len(moves))
+        return [m for m in shuffled if self._dice.random() >= self.level.overlooks] or shuffled[:1]
+
+    def look(self) -> None:
+        """Rank the moves by their looks, more or less."""
+        tastes = Tastes(of=list(TASTES))
+        looks = [
+            promise(self.state, move, tastes) + self._dice.gauss(0, self.level.blur)
+            for move in self.moves
+        ]
+        self._order.sort(key=lambda k: -looks[k])
+
+    def play_games(self, games: int) -> None:
+        """Play games on, the promising moves more often."""
+        box = self._backend.box(self.state, 2)
+        play = self._backend.function(try_placements)
+        moves = self._row(self.moves)
+        play(box, self._pads[0], self._tastes, moves, self._visits, self._worths, self._wins, games)
+        self._played += games
+        visits = [int(n) for n in self._visits]
+        self._order.sort(key=lambda k: -visits[k])
+        for k, games_of_move in enumerate(visits):
+            won = [int(self._wins[MOST_COLOURS * k + seat]) for seat in range(self.game.players)]
+            self._values[k] = tuple(units / (UNITS * max(1, games_of_move)) for units in won)
+
+    def _solved(self, moves: list[int]) -> list[list[int]]:
+        """Return what each move leads to for every seat if all do their best."""
+        worths = self._row([0] * (MOST_COLOURS * len(moves)))
+        box = self._backend.box(self.state, SOLVER_LEVELS)
+        lines = self._backend.records(Line, SOLVER_LEVELS)
+        search = self._backend.function(solve_moves)
+        search(box, self._pads, lines, self._row(moves), worths)
+        flat = [int(worth) for worth in worths]
+        return [flat[MOST_COLOURS * k : MOST_COLOURS * (k + 1)] for k in range(len(moves))]
+
+    def solve(self) -> None:
+        """Think the last turns through to the end."""
+        found, seat = self._solved(self.moves), self.state.turn
+        self._order.sort(key=lambda k: -found[k][seat])
+        for k, worth in enumerate(found):
+            shares = worth[: self.game.players]
+            self._values[k] = tuple(max(0, round(60 * share / SHARE)) / 60 for share in shares)
+        self._details["solved"] = True
+
+    def thought(self) -> Thought:
+        """Return the best moves so far."""
+        candidates = tuple(self._candidate(k) for k in self._order[:SHOWN])
+        return Thought(candidates, (candidates[0].move,), self._played, dict(self._details))
+
+    def _candidate(self, k: int) -> Candidate:
+        players = self.game.players
+        value = self._values.get(k, (1 / players,) * players)
+        text = self.game.text(self.state, self.moves[k])
+        return Candidate(text, value, words_of(self.game, self.state, self.moves[k]))

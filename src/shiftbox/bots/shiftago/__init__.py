@@ -1,0 +1,7 @@
+"""The Shiftago player: alpha-beta on learned patterns."""
+
+from __future__ import annotations
+
+from .player import consider
+
+__all__ = ["consider"]

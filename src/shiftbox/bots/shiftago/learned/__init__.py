@@ -1,0 +1,1 @@
+"""Weights made by `python -m shiftbox.bots.shiftago.training`."""

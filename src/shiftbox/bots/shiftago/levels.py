@@ -1,0 +1,70 @@
+"""How the levels of a Shiftago player differ: by what they overlook and how far they look."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from .thinker import Thinker
+
+
+@dataclass(frozen=True)
+class Level:
+    """The strength of a player."""
+
+    depth: int
+    """How many turns it looks ahead."""
+    nodes: int
+    """How many positions it looks at, at most."""
+    overlooks: float = 0.0
+    """The chance that a move does not come to its mind."""
+    blur: int = 0
+    """How far it misjudges a move, in hundredths of log-odds."""
+
+
+TWO = {
+    "novice": Level(1, 100_000, overlooks=0.45, blur=60),
+    "casual": Level(2, 100_000, overlooks=0.12, blur=20),
+    "strong": Level(4, 200_000),
+    "master": Level(30, 2_200_000),
+}
+MORE = {
+    "novice": Level(1, 100_000, overlooks=0.4, blur=60),
+    "casual": Level(1, 100_000, overlooks=0.1, blur=20),
+    "strong": Level(3, 300_000),
+    "master": Level(30, 2_200_000),
+}
+PLAIN_NODES = 60_000
+"""Ordinary Python looks at some 30,000 positions a second."""
+
+OPENING = 4
+"""With fewer marbles on the board, moves that are nearly as good as the best are played too."""
+OPENING_DEPTH = 3
+NEARLY = 6
+
+
+def seen_moves(moves: list[int], level: Level, dice: random.Random) -> list[int]:
+    """Return the moves that come to mind, in any order, at least one."""
+    shuffled = dice.sample(moves, len(moves))
+    seen = [move for move in shuffled if dice.random() >= level.overlooks]
+    return seen or shuffled[:1]
+
+
+def judge_roughly(thinker: Thinker, level: Level, dice: random.Random, most: int) -> None:
+    """Rank the moves by what they are worth, more or less."""
+    for move in thinker.moves:
+        thinker.worths[move] = thinker.exact(move, level.depth, most // len(thinker.moves))
+    guessed = {move: worth + dice.gauss(0, level.blur) for move, worth in thinker.worths.items()}
+    thinker.moves.sort(key=lambda move: -guessed[move])
+    thinker.depth = level.depth
+
+
+def vary_opening(thinker: Thinker, dice: random.Random, most: int) -> None:
+    """Choose any of the moves that are nearly as good as the best."""
+    for move in thinker.moves:
+        thinker.worths[move] = thinker.exact(move, OPENING_DEPTH, most // len(thinker.moves))
+    best = max(thinker.worths.values())
+    good = [move for move in thinker.moves if thinker.worths[move] >= best - NEARLY]
+    chosen = dice.choice(good)
+    thinker.moves.sort(key=lambda move: (move != chosen, -thinker.worths[move]))
+    thinker.depth = OPENING_DEPTH

@@ -1,0 +1,112 @@
+"""How a Shiftago player answers: its effort, its search, and what it says about its moves."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+from shiftbox.bots.thought import Candidate, Effort, Report, Thought
+from shiftbox.compiled import Backend
+from shiftbox.game import Game, View
+from shiftbox.games.shiftago.material import INSERT, MARBLES
+
+from .evaluation import chance
+from .levels import (
+    MORE,
+    OPENING,
+    PLAIN_NODES,
+    TWO,
+    judge_roughly,
+    seen_moves,
+    vary_opening,
+)
+from .search import SURELY
+from .thinker import Thinker
+from .words import words_of
+
+SHOWN = 4
+OTHERS_NODES, PLAIN_OTHERS_NODES = 40_000, 3_000
+"""How much work goes into the value of a move that is shown but not played."""
+
+FIRST_STEP = 20_000
+DEEPEST = 60
+
+
+def consider(
+    game: Game[Any], view: View, effort: Effort, seed: int, backend: Backend, report: Report
+) -> Thought:
+    """Return the best moves that the level finds."""
+    dice = random.Random(seed)
+    state = game.imagine(view, dice.randrange)
+    level = (TWO if game.players == 2 else MORE)[effort.level]
+    moves = seen_moves(list(game.moves(state).values()), level, dice)
+    thinker = Thinker(game, state, moves, backend)
+    most = effort.simulations or level.nodes
+    if not backend.is_compiled:
+        most = min(most, PLAIN_NODES)
+    if len(view.moves) == 1:
+        thinker.deepen(FIRST_STEP)
+    elif effort.seconds is not None:
+        search_for(thinker, effort.seconds, report)
+    elif level.blur:
+        judge_roughly(thinker, level, dice, most)
+    elif effort.simulations is None and is_opening(game, state):
+        vary_opening(thinker, dice, most)
+    else:
+        search_so_much(thinker, level.depth, most)
+    if most < level.nodes and effort.simulations is None:
+        thinker.details["plain"] = "searched less, since machine code is not ready yet"
+    return thought_of(thinker, OTHERS_NODES if backend.is_compiled else PLAIN_OTHERS_NODES)
+
+
+def is_opening(game: Game[Any], state: Any) -> bool:
+    """Tell whether few marbles have been played."""
+    played = MARBLES * game.players - sum(state.reserve)
+    return bool(state.phase == INSERT and played < OPENING)
+
+
+def search_so_much(thinker: Thinker, depth: int, most: int) -> None:
+    """Look deeper until a depth, an amount of work or a certain result is reached."""
+    while thinker.depth < depth and thinker.nodes < most and not is_decided(thinker):
+        if not thinker.deepen(most - thinker.nodes):
+            break
+
+
+def search_for(thinker: Thinker, seconds: float, report: Report) -> None:
+    """Look deeper until the time is up."""
+    start = time.monotonic()
+    deadline, step = start + seconds, FIRST_STEP
+    while thinker.depth < DEEPEST and not is_decided(thinker):
+        left = deadline - time.monotonic()
+        if left <= 0:
+            break
+        if thinker.nodes > FIRST_STEP:
+            step = 1 + int(thinker.nodes / (deadline - left - start) * left)
+        if thinker.deepen(step):
+            report(thought_of(thinker, 0))
+
+
+def is_decided(thinker: Thinker) -> bool:
+    """Tell whether the result is certain, so that looking deeper finds nothing new."""
+    return thinker.depth > 0 and abs(thinker.worths[thinker.moves[0]]) > SURELY
+
+
+def thought_of(thinker: Thinker, most: int) -> Thought:
+    """Return what a thinker has found; other moves than the best are judged less deep."""
+    best, others = thinker.moves[0], thinker.moves[1 : SHOWN if most else 1]
+    depth = max(1, min(thinker.depth - 3, 4))
+    worths = {best: thinker.worths[best]}
+    worths |= {move: min(thinker.exact(move, depth, most), worths[best]) for move in others}
+    candidates = [_candidate(thinker, move, worths[move]) for move in worths]
+    candidates[1:] = sorted(candidates[1:], key=lambda c: -c.value[thinker.state.turn])
+    details = {"depth": thinker.depth, **thinker.details}
+    return Thought(tuple(candidates), tuple(thinker.line()), thinker.nodes, details)
+
+
+def _candidate(thinker: Thinker, move: int, worth: int) -> Candidate:
+    game, state = thinker.game, thinker.state
+    own = chance(worth)
+    value = [(1.0 - own) / (game.players - 1)] * game.players
+    value[state.turn] = own
+    return Candidate(game.text(state, move), tuple(value), words_of(game, state, move, worth))

@@ -1,0 +1,66 @@
+"""The learned weights of Shiftago, one set for each setting (made by `training`)."""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from array import array
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from shiftbox.game import Game
+
+from .evaluation import WEIGHTS
+from .patterns import LENGTHS, START
+
+
+def reversed_pattern(pattern: int, length: int) -> int:
+    """Return the pattern of a line read from its other end."""
+    turned = 0
+    for _ in range(length):
+        turned = turned * 3 + pattern % 3
+        pattern //= 3
+    return turned
+
+
+@cache
+def images() -> tuple[int, ...]:
+    """Return for each weight the one of the same line read from its other end."""
+    found = list(range(WEIGHTS))
+    for kind, length in enumerate(LENGTHS):
+        for pattern in range(3**length):
+            found[START[kind] + pattern] = START[kind] + reversed_pattern(pattern, length)
+    return tuple(found)
+
+
+def packed(weights: list[int]) -> str:
+    """Return weights as text: of each line and its image only one is kept."""
+    kept = [w for k, w in enumerate(weights) if images()[k % WEIGHTS] >= k % WEIGHTS]
+    return base64.b85encode(zlib.compress(array("h", kept).tobytes(), 9)).decode()
+
+
+def unpacked(text: str) -> tuple[int, ...]:
+    """Return the weights that a text stands for."""
+    kept = iter(array("h", zlib.decompress(base64.b85decode(text))))
+    weights: list[int] = []
+    while (first := next(kept, None)) is not None:
+        base = len(weights)
+        for k, image in enumerate(images()):
+            fresh = first if k == 0 else None
+            if image < k:
+                weights.append(weights[base + image])
+            else:
+                weights.append(next(kept) if fresh is None else fresh)
+    return tuple(weights)
+
+
+@cache
+def _learned(variant: str, players: int) -> tuple[int, ...]:
+    module = import_module(f"{__package__}.learned.{variant}_{players}")
+    return unpacked("".join(module.WEIGHTS))
+
+
+def weights_of(game: Game[Any]) -> tuple[int, ...]:
+    """Return the weights for a setting, for each number of turns that a seat is away."""
+    return _learned(game.variant, game.players)

@@ -1,0 +1,112 @@
+"""The Blockers! player: fair, the same answer everywhere, exact at the end."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from shiftbox import compiled
+from shiftbox.bots import LEVELS, Effort, Thought
+from shiftbox.bots.blockers import baselines, consider, exam
+from shiftbox.bots.blockers.gain import joins
+from shiftbox.compiled import Backend
+from shiftbox.game import Game
+from shiftbox.games import game
+from shiftbox.games.blockers.groups import count_groups
+from shiftbox.games.blockers.moves import cell_of, colour_of
+from shiftbox.state import CHANCE, NOBODY
+
+SETTINGS = [("base", 2), ("base", 3), ("base", 5), ("pro", 2)]
+
+
+def in_the_middle(chosen: Game[Any], turns: int, seed: int) -> Any:
+    dice = random.Random(seed)
+    state = chosen.deal(dice.randrange)
+    while sum(state.turns) < turns or state.to_act == CHANCE:
+        if state.to_act == CHANCE:
+            move = chosen.drawn_by(state, dice.randrange)
+        else:
+            move = dice.choice(list(chosen.moves(state).values()))
+        state = chosen.after(state, move)
+    return state
+
+
+def thought(chosen: Game[Any], state: Any, effort: Effort, seed: int, backend: Backend) -> Thought:
+    return consider(chosen, chosen.view(state, state.turn), effort, seed, backend, lambda _: None)
+
+
+@pytest.mark.parametrize(("variant", "players"), SETTINGS)
+def test_plain_and_compiled_think_alike(variant: str, players: int) -> None:
+    chosen = game("blockers", variant=variant, players=players)
+    for turns in (6, 15 * players):
+        state = in_the_middle(chosen, turns, turns)
+        for level in LEVELS:
+            effort = Effort(level, simulations=4)
+            plain = thought(chosen, state, effort, 5, compiled.plain(chosen))
+            machine = thought(chosen, state, effort, 5, compiled.machine(chosen))
+            assert plain == machine
+
+
+@pytest.mark.parametrize(("variant", "players"), SETTINGS)
+def test_what_cannot_be_known_changes_nothing(variant: str, players: int) -> None:
+    chosen = game("blockers", variant=variant, players=players)
+    state = in_the_middle(chosen, 8, 3)
+    view = chosen.view(state, state.turn)
+    other = chosen.imagine(view, random.Random(9).randrange)
+    assert chosen.position(other) != chosen.position(state)
+    effort, backend = Effort("strong", simulations=5), compiled.plain(chosen)
+    assert thought(chosen, state, effort, 1, backend) == thought(chosen, other, effort, 1, backend)
+
+
+@pytest.mark.parametrize(("variant", "players"), SETTINGS)
+def test_joins_counts_the_groups_that_become_one(variant: str, players: int) -> None:
+    chosen = game("blockers", variant=variant, players=players)
+    state = in_the_middle(chosen, 18 * players, 4)
+    for move in chosen.moves(state).values():
+        colour, cell = colour_of(move), cell_of(move)
+        before = count_groups(state, colour)
+        after = count_groups(chosen.after(state, move), colour)
+        assert after == before + 1 - joins(state, colour, cell)
+
+
+@pytest.mark.parametrize(("variant", "players"), SETTINGS)
+def test_greedy_counts_its_points(variant: str, players: int) -> None:
+    chosen = game("blockers", variant=variant, players=players)
+    state = in_the_middle(chosen, 18 * players, 5)
+    for move in chosen.moves(state).values():
+        assert baselines.cost(state, move) == chosen.preview(state, move)["points"]
+
+
+def test_the_last_round_is_played_without_regret() -> None:
+    told = exam.examine(60, seed=2)
+    assert told["regret"] == 0
+
+
+def share(first: str, second: str, pairs: int) -> float:
+    """Return the share of mirrored games of two that the first wins; `greedy` is a baseline."""
+    chosen = game("blockers", players=2)
+    backend, won = compiled.machine(chosen), 0.0
+    for number in range(2 * pairs):
+        dice, deal = random.Random(number), random.Random(number // 2)
+        state = chosen.deal(deal.randrange)
+        while state.to_act != NOBODY:
+            if state.to_act == CHANCE:
+                state = chosen.after(state, chosen.drawn_by(state, deal.randrange))
+                continue
+            name, view = (first, second)[(state.turn + number) % 2], chosen.view(state, state.turn)
+            if name == "greedy":
+                move = baselines.greedy(chosen, view, dice.getrandbits(60))
+            else:
+                move = thought(chosen, state, Effort(name), dice.getrandbits(60), backend).move
+            state = chosen.after(state, chosen.moves(state)[move])
+        winners = chosen.rules.winners(state)
+        won += 0.5 if winners == 3 else float(winners == 1 << number % 2)
+    return won / (2 * pairs)
+
+
+def test_levels_are_ordered() -> None:
+    assert share("casual", "novice", 4) > 0.5
+    assert share("strong", "casual", 4) > 0.5
+    assert share("strong", "greedy", 3) > 0.8

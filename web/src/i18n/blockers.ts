@@ -140,7 +140,7 @@ export const blockers: Record<Language, BlockersTexts> = {
       heart: "szív",
       square: "négyzet",
     },
-    joker: "dzsóker",
+    joker: "joker",
     board: "Blockers!-tábla",
     rack: "A lapkáid",
     free: "üres",

@@ -49,35 +49,35 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     board: "Shiftago-Brett",
     lane: (text) => {
       const { side, name, upright } = lane(text);
-      return `${upright ? "Spalte" : "Reihe"} ${name} ${SIDES.de[side]}`;
+      return `${upright ? "Spalte" : "Zeile"} ${name} ${SIDES.de[side]}`;
     },
     laneFull: "voll",
-    marblesMove: (n) => (n === 1 ? "1 Kugel rückt weiter" : `${n} Kugeln rücken weiter`),
+    marblesMove: (n) => (n === 1 ? "1 Murmel rückt weiter" : `${n} Murmeln rücken weiter`),
     wins: "gewinnt",
     makesRow: "ergibt eine Reihe",
-    marbleOf: (name) => `Kugel von ${name}`,
+    marbleOf: (name) => `Murmel von ${name}`,
     free: "frei",
     scoreRow: (row, points) => `Reihe ${row} werten: ${points === 1 ? "1 Punkt" : `${points} Punkte`}`,
     stays: (cell) => `${cell} bleibt liegen`,
     points: (n) => (n === 1 ? "1 Punkt" : `${n} Punkte`),
     chooseRow: "Welche Reihe wertest du?",
-    chooseLane: "Zieh eine Kugel an einen Rand oder tippe auf einen Pfeil.",
+    chooseLane: "Zieh eine Murmel an einen Rand oder tippe auf einen Pfeil.",
     reserve: "Vorrat",
-    dragMarble: "Deine nächste Kugel",
-    inReserve: (n) => (n === 1 ? "1 Kugel im Vorrat" : `${n} Kugeln im Vorrat`),
+    dragMarble: "Deine nächste Murmel",
+    inReserve: (n) => (n === 1 ? "1 Murmel im Vorrat" : `${n} Murmeln im Vorrat`),
     sitsOut: (n) => (n === 1 ? "setzt noch 1 Zug aus" : `setzt noch ${n} Züge aus`),
     target: (n) => `${n} von 10 Punkten`,
     inserts: (who, text) => {
       const { side, name, upright } = lane(text);
-      return `${who} schiebt ${SIDES.de[side]} eine Kugel in ${upright ? "Spalte" : "Reihe"} ${name}.`;
+      return `${who} schiebt ${SIDES.de[side]} eine Murmel in ${upright ? "Spalte" : "Zeile"} ${name}.`;
     },
     scores: (who, row, stays) => `${who} wertet die Reihe ${row}${stays ? `; ${stays} bleibt liegen` : ""}.`,
-    rowOf: (n) => `Reihe aus ${n} Kugeln`,
+    rowOf: (n) => `Reihe aus ${n} Murmeln`,
     rowsScored: "Gewertete Reihen",
     wonByRow: (name) => `${name} hat eine Reihe.`,
     wonByPoints: (name) => `${name} hat zehn Punkte.`,
     boardFull: "Das Brett ist voll.",
-    noMarble: (name) => `${name} hat keine Kugel mehr.`,
+    noMarble: (name) => `${name} hat keine Murmel mehr.`,
   },
   en: {
     board: "Shiftago board",
@@ -125,10 +125,10 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     makesRow: "sort ad",
     marbleOf: (name) => `${name} golyója`,
     free: "üres",
-    scoreRow: (row, points) => `${row} sor értékelése: ${points} pont`,
+    scoreRow: (row, points) => `${row} sor pontozása: ${points} pont`,
     stays: (cell) => `${cell} marad`,
     points: (n) => `${n} pont`,
-    chooseRow: "Melyik sort értékeled?",
+    chooseRow: "Melyik sort pontozod?",
     chooseLane: "Húzz egy golyót a szélre, vagy válassz egy nyilat.",
     reserve: "Készlet",
     dragMarble: "A következő golyód",
@@ -139,9 +139,9 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
       const { side, name, upright } = lane(text);
       return `${who} ${SIDES.hu[side]} golyót tol be: ${name}${upright ? ". oszlop" : " sor"}.`;
     },
-    scores: (who, row, stays) => `${who} értékeli a sort: ${row}${stays ? `; ${stays} marad` : ""}.`,
+    scores: (who, row, stays) => `${who} pontozza a sort: ${row}${stays ? `; ${stays} marad` : ""}.`,
     rowOf: (n) => `${n} golyós sor`,
-    rowsScored: "Értékelt sorok",
+    rowsScored: "Pontozott sorok",
     wonByRow: (name) => `${name} sort rakott ki.`,
     wonByPoints: (name) => `${name} elérte a tíz pontot.`,
     boardFull: "A tábla megtelt.",

@@ -70,7 +70,7 @@ export const blockers: Record<Language, BlockersTexts> = {
     points: (n) => (n === 1 ? "1 Punkt" : `${n} Punkte`),
     now: "Wenn jetzt Schluss wäre",
     fewest: "Wenige Punkte sind gut",
-    left: (rack, pile) => `${rack} auf der Bank, ${pile} im Stapel`,
+    left: (rack, pile) => `${rack} auf der Bank, ${pile} im Vorrat`,
     turnsLeft: (n) => (n === 1 ? "noch 1 Zug" : `noch ${n} Züge`),
     unseen: "Noch nicht gespielt",
     tookOf: (n, name) => `${n} von ${name} genommen`,

@@ -63,6 +63,7 @@ class Person:
             }""",
             wish,
         )
+        self.state = {}
         self.page.goto(f"/t/{opened['table']}")
         self.until(lambda: bool(self.state))
         return opened

@@ -5,6 +5,14 @@ import { settings } from './lib/settings.svelte';
 import './theme.css';
 import './base.css';
 
+// A server that was renewed under an open page no longer has the files of the page's version.
+addEventListener('vite:preloadError', () => {
+  const last = Number(sessionStorage.getItem('shiftbox.reloaded'));
+  if (Date.now() - last < 10_000) return;
+  sessionStorage.setItem('shiftbox.reloaded', String(Date.now()));
+  location.reload();
+});
+
 const target = document.getElementById('app');
 // The language comes first: a page that changes its words under the reader's eyes is no welcome.
 if (target) void speak(settings.language).finally(() => mount(App, { target }));

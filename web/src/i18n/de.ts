@@ -306,6 +306,7 @@ export const de: Dictionary = {
   'reaction.hurry': 'Beeil dich',
   'reaction.good-game': 'Gute Partie',
 
+  'error.title': 'Das hat nicht geklappt',
   'error.offline': 'Der Server antwortet nicht. Läuft er?',
   'error.broken': 'Auf dem Server ist etwas schiefgegangen.',
   'error.missing': 'An dieser Adresse gibt es nichts.',

@@ -305,6 +305,7 @@ export const en = {
   'reaction.hurry': 'Hurry up',
   'reaction.good-game': 'Good game',
 
+  'error.title': 'That did not work',
   'error.offline': 'The server does not answer. Is it running?',
   'error.broken': 'Something went wrong on the server.',
   'error.missing': 'There is nothing at this address.',

@@ -306,6 +306,7 @@ export const hu: Dictionary = {
   'reaction.hurry': 'Siess',
   'reaction.good-game': 'Jó játék volt',
 
+  'error.title': 'Ez nem sikerült',
   'error.offline': 'A kiszolgáló nem válaszol. Fut?',
   'error.broken': 'Valami elromlott a kiszolgálón.',
   'error.missing': 'Ezen a címen nincs semmi.',

@@ -14,8 +14,15 @@ from shiftbox.games.blockers.groups import (
     upper_cells,
     window,
 )
-from shiftbox.games.blockers.material import MOST_COLOURS, ROW_OF, State, colour_on, colours_each
-from shiftbox.games.blockers.moves import PASS, cell_of, colour_of
+from shiftbox.games.blockers.material import (
+    JOKER,
+    MOST_COLOURS,
+    ROW_OF,
+    State,
+    colour_on,
+    colours_each,
+)
+from shiftbox.games.blockers.moves import PASS, cell_of, colour_of, tile_of
 from shiftbox.games.blockers.scoring import taken_points
 
 BESIDE = 0b010101010
@@ -23,10 +30,11 @@ BESIDE = 0b010101010
 
 MIDDLE = (0, 1, 2, 3, 4, 3, 2, 1, 0)
 
-GROUP, TAKEN, HELP, BLOCK, CENTRE, NEAR = 0, 1, 2, 3, 4, 5
+GROUP, TAKEN, HELP, BLOCK, CENTRE, NEAR, SPARED = 0, 1, 2, 3, 4, 5, 6
 """Places of the taste of a player: what an own group, a taken tile, a group less for another, a
-joint denied to another, a step towards the middle and an own tile aslant are worth."""
-TASTES = 6
+joint denied to another, a step towards the middle, an own tile aslant and a joker that is kept
+are worth."""
+TASTES = 7
 
 
 def joins(s: State, colour: int, cell: int) -> int:
@@ -66,6 +74,8 @@ def promise(s: State, move: int, tastes: Any) -> int:
     looks += tastes.of[CENTRE] * (MIDDLE[cell % 9] + MIDDLE[cell // 9])
     if window(s, colour, cell) & ~BESIDE & 0b111101111 != 0:
         looks += tastes.of[NEAR]
+    if tile_of(move) == JOKER:
+        looks -= tastes.of[SPARED]
     for other in range(s.colours):
         if other // colours_each(s) != s.turn:
             denied = joins(s, other, cell)

@@ -19,6 +19,10 @@ from .playout import UNITS, Tastes, set_tastes, try_placements
 from .words import words_of
 
 SHOWN = 5
+FEWEST, GAMES_EACH = 4, 8
+"""At least so many moves are tried, and more if each gets so many games."""
+SPEED, PLAIN_SPEED = 8000, 15
+"""About how many games are played in a second."""
 STEP = 100
 PLAIN_SOLVED_TURNS = 1
 
@@ -34,20 +38,24 @@ def consider(
         thinker.solve()
     elif effort.seconds is not None:
         deadline = time.monotonic() + effort.seconds
+        thinker.narrow(int(effort.seconds * (SPEED if backend.is_compiled else PLAIN_SPEED)))
         while time.monotonic() < deadline:
             thinker.play_games(STEP if backend.is_compiled else 1)
             report(thinker.thought())
-    elif level.games == 0 and effort.simulations is None:
-        thinker.look()
-    else:
-        thinker.play_games(games_of(game, level, effort, backend))
+    elif level.games > 0 or effort.simulations is not None:
+        games = games_of(game, level, effort, backend)
+        thinker.narrow(games)
+        thinker.play_games(games)
+        if not backend.is_compiled and games == int(PLAIN_GAMES * COST[game.variant, game.players]):
+            thinker.details["plain"] = "played fewer games, since machine code is not ready yet"
     return thinker.thought()
 
 
 def games_of(game: Game[Any], level: Level, effort: Effort, backend: Backend) -> int:
     """Return how many games are played on."""
-    wanted = effort.simulations or max(1, int(level.games * COST[game.variant, game.players]))
-    return wanted if backend.is_compiled else min(wanted, PLAIN_GAMES)
+    share = COST[game.variant, game.players]
+    wanted = effort.simulations or max(1, int(level.games * share))
+    return wanted if backend.is_compiled else min(wanted, int(PLAIN_GAMES * share))
 
 
 class Thinker:
@@ -63,13 +71,14 @@ class Thinker:
         self._tastes = backend.records(Tastes, 1)[0]
         backend.function(set_tastes)(self._tastes, self._row(TASTES), WHIM, self.state.turn)
         self.moves = self._seen(list(game.moves(self.state).values()))
+        self._look()
         self._visits = self._row([0] * len(self.moves))
         self._worths = self._row([0] * len(self.moves))
         self._wins = self._row([0] * (MOST_COLOURS * len(self.moves)))
         self._played = 0
         self._order: list[int] = list(range(len(self.moves)))
         self._values: dict[int, tuple[float, ...]] = {}
-        self._details: dict[str, Any] = {}
+        self.details: dict[str, Any] = {}
         if level.solves:
             self._solved([])  # so that its code is ready long before the last turns
 
@@ -83,14 +92,21 @@ class Thinker:
         shuffled = self._dice.sample(moves, len(moves))
         return [m for m in shuffled if self._dice.random() >= self.level.overlooks] or shuffled[:1]
 
-    def look(self) -> None:
+    def _look(self) -> None:
         """Rank the moves by their looks, more or less."""
         tastes = Tastes(of=list(TASTES))
-        looks = [
-            promise(self.state, move, tastes) + self._dice.gauss(0, self.level.blur)
+        looks = {
+            move: promise(self.state, move, tastes) + self._dice.gauss(0, self.level.blur)
             for move in self.moves
-        ]
-        self._order.sort(key=lambda k: -looks[k])
+        }
+        self.moves.sort(key=lambda move: -looks[move])
+
+    def narrow(self, games: int) -> None:
+        """Keep only as many of the best-looking moves as so many games can tell apart."""
+        kept = max(FEWEST, games // GAMES_EACH)
+        self.moves = self.moves[:kept]
+        self._order = self._order[:kept]
+        self._visits, self._worths = self._row(self._visits[:kept]), self._row(self._worths[:kept])
 
     def play_games(self, games: int) -> None:
         """Play games on, the promising moves more often."""
@@ -122,12 +138,12 @@ class Thinker:
         for k, worth in enumerate(found):
             shares = worth[: self.game.players]
             self._values[k] = tuple(max(0, round(60 * share / SHARE)) / 60 for share in shares)
-        self._details["solved"] = True
+        self.details["solved"] = True
 
     def thought(self) -> Thought:
         """Return the best moves so far."""
         candidates = tuple(self._candidate(k) for k in self._order[:SHOWN])
-        return Thought(candidates, (candidates[0].move,), self._played, dict(self._details))
+        return Thought(candidates, (candidates[0].move,), self._played, dict(self.details))
 
     def _candidate(self, k: int) -> Candidate:
         players = self.game.players

@@ -72,7 +72,7 @@ def test_files_stay_readable(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
     assert len(lines) <= 400
     for node in ast.walk(ast.parse("\n".join(lines))):
-        if isinstance(node, ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             body = node.body[1:] if ast.get_docstring(node) else node.body
             length = (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
             assert length <= 25, f"{node.name} in {path.name} has {length} lines"

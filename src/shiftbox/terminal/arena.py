@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json as as_text
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+if TYPE_CHECKING:
+    from shiftbox.game import Game
+    from shiftbox.lab.rating import Rating
 
 Words = Annotated[str, typer.Argument(help="shiftago, blockers, hidden-stones, shifting-seasons.")]
 
@@ -27,29 +31,43 @@ def arena(
     json: Annotated[bool, typer.Option("--json", help="Print figures for programs.")] = False,
 ) -> None:
     """Let bots play each other over mirrored deals, and rate them with a confidence interval."""
-    from rich.console import Console
-    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
-
     from shiftbox.games import game as make
-    from shiftbox.lab.arena import contest, on_all_cores, on_ray
 
     chosen = make(game, variant=variant, players=players)
-    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=json) as bar:
-        task = bar.add_task(f"{first} against {second}", total=pairs)
-        rating = contest(
-            chosen,
-            first,
-            second,
-            pairs=pairs,
-            seed=seed,
-            results=results,
-            runner=on_ray(ray) if ray else on_all_cores,
-            progress=lambda _: bar.advance(task),
-        )
+    rating = _contest(chosen, (first, second), pairs, seed, results, ray, quiet=json)
     if json:
         print(as_text.dumps(rating.as_json()))
     else:
         from .ratings import show_ratings
 
         show_ratings([rating])
+
+
+def _contest(
+    chosen: Game[Any],
+    contenders: tuple[str, str],
+    pairs: int,
+    seed: int,
+    results: Path | None,
+    ray: str | None,
+    *,
+    quiet: bool,
+) -> Rating:
+    """Play a contest and show how far it is."""
+    from rich.console import Console
+    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    from shiftbox.lab.arena import contest, on_all_cores, on_ray
+
+    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as bar:
+        task = bar.add_task(" against ".join(contenders), total=pairs)
+        return contest(
+            chosen,
+            *contenders,
+            pairs=pairs,
+            seed=seed,
+            results=results,
+            runner=on_ray(ray) if ray else on_all_cores,
+            progress=lambda _: bar.advance(task),
+        )

@@ -11,7 +11,6 @@ import type { BreakdownItem, Ended, LegalMove } from "../lib/protocol";
 export type Language = "de" | "en" | "hu";
 
 /** A view of a position; its keys are the game"s own. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Position = Record<string, any>;
 
 export type MoveOption = LegalMove;

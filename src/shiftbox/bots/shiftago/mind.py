@@ -67,6 +67,11 @@ def begin(mind: Mind, limit: int) -> int:
     return mind.nodes
 
 
+def was_stopped(mind: Mind) -> bool:
+    """Tell whether a search was broken off because it had looked at all that it may."""
+    return mind.stopped != 0
+
+
 def forget(mind: Mind) -> None:
     """Forget all positions, since they were judged by other weights."""
     for slot in range(SLOTS):

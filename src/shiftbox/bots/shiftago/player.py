@@ -21,6 +21,7 @@ from .levels import (
     seen_moves,
     vary_opening,
 )
+from .roots import UNKNOWN
 from .search import SURELY
 from .thinker import Thinker
 from .words import words_of
@@ -97,6 +98,8 @@ def thought_of(thinker: Thinker, most: int) -> Thought:
     best, others = thinker.moves[0], thinker.moves[1 : SHOWN if most else 1]
     depth = max(1, min(thinker.depth - 3, 4))
     worths = {best: thinker.worths[best]}
+    if worths[best] == UNKNOWN:
+        worths[best] = thinker.exact(best, 1, most)
     worths |= {move: min(thinker.exact(move, depth, most), worths[best]) for move in others}
     candidates = [_candidate(thinker, move, worths[move]) for move in worths]
     candidates[1:] = sorted(candidates[1:], key=lambda c: -c.value[thinker.state.turn])

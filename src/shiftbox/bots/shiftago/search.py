@@ -109,13 +109,13 @@ def turns_left(before: State, after: State, depth: int) -> int:
 
 def is_settled(s: State, frame: Frame, mind: Mind, level: int) -> bool:
     """Answer a position without trying moves if that can be; else list the moves to try."""
-    mind.nodes += 1
     frame.best = -WON
+    if mind.nodes >= mind.limit:
+        mind.stopped = 1
+        return True
+    mind.nodes += 1
     if s.to_act == NOBODY:
         frame.best = final_worth(s, mind, level)
-        return True
-    if mind.nodes > mind.limit:
-        mind.stopped = 1
         return True
     makers = row_makers(s) if s.phase == INSERT else 0
     if makers != 0 and s.variant == EXPRESS:

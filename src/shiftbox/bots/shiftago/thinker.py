@@ -7,7 +7,7 @@ from typing import Any
 from shiftbox.compiled import Backend
 from shiftbox.game import Game
 
-from .mind import LEVELS_DEEP, Frame, Mind, begin, load_weights
+from .mind import LEVELS_DEEP, Frame, Mind, begin, load_weights, was_stopped
 from .roots import UNKNOWN, expected_move, try_roots, worth_of
 from .search import WON
 from .weights import weights_of
@@ -41,11 +41,11 @@ class Thinker:
         before = self._call(begin)(self._mind, most_nodes)
         search = self._call(try_roots)
         best = int(search(self._box, self._frames, self._mind, moves, worths, self.depth + 1))
-        spent = int(self._call(begin)(self._mind, 0) - before)
-        self.nodes += spent
+        stopped = bool(self._call(was_stopped)(self._mind))
+        self.nodes += int(self._call(begin)(self._mind, 0) - before)
         if best >= 0:
             self._rank(best, [int(worth) for worth in worths])
-        if spent > most_nodes:
+        if stopped:
             return False
         self.depth += 1
         return True
@@ -64,10 +64,10 @@ class Thinker:
     def exact(self, move: int, depth: int, most_nodes: int) -> int:
         """Return what a move is worth so many turns deep, or less deep if that is too much work."""
         for turns in range(depth, 0, -1):
-            before = self._call(begin)(self._mind, most_nodes)
+            self._call(begin)(self._mind, most_nodes)
             search = self._call(worth_of)
             found = int(search(self._box, self._frames, self._mind, move, turns, -WON, WON))
-            if int(self._call(begin)(self._mind, 0) - before) <= most_nodes:
+            if not self._call(was_stopped)(self._mind):
                 return found
         return 0
 

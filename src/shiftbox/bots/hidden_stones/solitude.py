@@ -1,0 +1,89 @@
+"""One thought about a turn of the solo game."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from shiftbox.bots.thought import Candidate, Thought
+from shiftbox.compiled import Backend
+from shiftbox.game import Game, View
+from shiftbox.games.hidden_stones.material import MOST_HELD, PASS_DRAWS
+from shiftbox.games.hidden_stones.moves import may_pass
+from shiftbox.games.hidden_stones.reach import SETS
+
+from . import finishing, levels, planning, playing, solo, turns
+from .levels import Level
+from .search import FEW_NODES, FEW_SLOTS, NODES, SLOTS
+
+CHANCES = (0.98, 0.9, 0.7, 0.4)
+"""How often a game was won from the middle on, by minus points, roughly."""
+FEW_CARDS = 4
+"""Up to so many cards the plain rules search the finish too."""
+
+
+def think(game: Game[Any], view: View, level: Level, seed: int, backend: Backend) -> Thought:
+    """Return the turn to play: pass for a full hand, finish if possible, else hardest first."""
+    dice = random.Random(seed)
+    world = game.imagine(view, dice.randrange)
+    chance = CHANCES[min(3, world.strikes)]
+    turn, is_certain = None, False
+    if level.gathers and solo.wants_pass(world):
+        there = world.draw_size + world.discard_size
+        turn = planning.passing(SETS, min(PASS_DRAWS, MOST_HELD - world.held[0], there))
+    elif level.finishes:
+        turn = _finish(world, backend)
+        is_certain = turn is not None
+    if turn is None:
+        turn = _hardest(world, level, dice, backend)
+    words = turn.words + (": every card left can be scored" if is_certain else "")
+    candidate = Candidate(turn.moves[0], (1.0 if is_certain else chance,), words)
+    return Thought((candidate,), turn.moves, 1)
+
+
+def _room(backend: Backend) -> tuple[Any, Any]:
+    sizes = (NODES, SLOTS) if backend.is_compiled else (FEW_NODES, FEW_SLOTS)
+    return backend.numbers(sizes[0]), backend.numbers(sizes[1])
+
+
+def _finish(world: Any, backend: Backend) -> planning.Turn | None:
+    """Return the first turn of a way to score all cards that are left, if one is found."""
+    most = MOST_HELD if backend.is_compiled else FEW_CARDS
+    if solo.cards_left(world) > most:
+        return None
+    state, hand = backend.box(world, 1)[0], int(solo.all_left(world))
+    plan = backend.numbers(finishing.PLAN)
+    look = solo.LOOK if backend.is_compiled else 2
+    search = backend.function(solo.search_finish)
+    place = int(search(state, *_room(backend), plan, hand, look))
+    if place < 0:
+        return None
+    taken, walk = int(plan[place + finishing.TAKEN]), int(plan[place + finishing.WALK])
+    held = (1 << world.held[0]) - 1
+    return planning.turn_of(world.stones, hand, taken, walk, held & ~taken)
+
+
+def _hardest(world: Any, level: Level, dice: random.Random, backend: Backend) -> planning.Turn:
+    """Return the turn that scores the hardest card; beginners overlook some, and pass if stuck."""
+    mind, (nodes, table) = levels.hardest_first(backend), _room(backend)
+    desk, hand = backend.numbers(turns.DESK), int(playing.hand_number(world))
+    actions = level.actions if backend.is_compiled else min(levels.PLAIN_ACTIONS, level.actions)
+    missed = [dice.randrange(16) < level.overlooked for _ in range(MOST_HELD)]
+    overlooked = sum(1 << k for k, is_missed in enumerate(missed) if is_missed)
+    call = backend.function
+    call(turns.prepare)(desk, mind, hand, actions, overlooked)
+    call(turns.find_turns)(nodes, table, desk, mind, world.stones)
+    chosen = int(call(solo.hardest_set)(desk, 1 if world.scored_now else 0))
+    if chosen == 0 and world.scored_now == 0 and may_pass(world):
+        return planning.passing(SETS, PASS_DRAWS)
+    walk = int(playing.walk_number(nodes, int(desk[turns.WAY + chosen])))
+    discards = int(desk[turns.DISCARDS + chosen])
+    return planning.turn_of(world.stones, hand, chosen, walk, discards)
+
+
+def rehearse(world: Any, backend: Backend) -> None:
+    """Call the searches of the solo game for nothing, so that they are compiled in time."""
+    state, desk = backend.box(world, 1)[0], backend.numbers(turns.DESK)
+    plan, room = backend.numbers(finishing.PLAN), _room(backend)
+    backend.function(solo.search_finish)(state, *room, plan, 1, 0)
+    backend.function(solo.hardest_set)(desk, 0)

@@ -1,0 +1,124 @@
+"""The solo game: the hardest cards first, from as full a hand as can be, then an exact finish."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shiftbox.compiled.interface import Numbers, apply, random_draw, restore, winners
+from shiftbox.games.hidden_stones.cards import CARDS
+from shiftbox.games.hidden_stones.material import MOST_HELD
+from shiftbox.games.hidden_stones.moves import PASS, may_pass, numbered
+from shiftbox.games.hidden_stones.piles import CARD, CARD_BITS
+from shiftbox.games.hidden_stones.reach import SETS
+from shiftbox.state import CHANCE, NOBODY
+
+from .finishing import TAKEN, WALK, begin, finish, first_turn
+from .playing import hand_number, play_walk, walk_number
+from .turns import BEST, DISCARDS, HAND, HELD, IMPOSSIBLE, WAY, find_turns, prepare
+
+HARDNESS = (0, *(round(card.mean_actions**2 * 16) for card in CARDS))
+"""What it is worth to be rid of a card."""
+EASY = 60
+"""Easier cards are better kept: they pay for actions, and they are the ones to end with."""
+STRIKE = 1 << 20
+LOOK = 4
+"""How many actions a turn of the finish is looked ahead."""
+TURN_CAP = 300
+
+
+def cards_left(s: Any) -> int:
+    """Count the cards that are not scored yet."""
+    left: int = s.held[0] + s.draw_size + s.discard_size
+    return left
+
+
+def wants_pass(s: Any) -> bool:
+    """Tell whether a pass is free and brings cards."""
+    there = s.draw_size + s.discard_size
+    return may_pass(s) and s.strike_on_pass == 0 and there > 0 and s.held[0] < MOST_HELD
+
+
+def all_left(s: Any) -> int:
+    """Return all cards that are left as one number, the hand first."""
+    cards = hand_number(s)
+    count = s.held[0]
+    for k in range(s.discard_size):
+        cards |= s.discard[k] << CARD_BITS * count
+        count += 1
+    for k in range(s.draw_size):
+        cards |= s.draw[k] << CARD_BITS * count
+        count += 1
+    return cards
+
+
+def hardest_set(desk: Numbers, free: int) -> int:
+    """Return the set to score while many cards are left: the hardest card that can be shown.
+
+    `free` is 1 if this turn has scored already, so that scoring nothing more costs nothing.
+    """
+    best, best_value = 0, IMPOSSIBLE
+    for chosen in range(SETS):
+        if desk[BEST + chosen] > IMPOSSIBLE:
+            value = desk[BEST + chosen] - (STRIKE if chosen == 0 and free == 0 else 0)
+            for k in range(desk[HELD]):
+                if (chosen >> k) & 1 != 0:
+                    value += HARDNESS[(desk[HAND] >> CARD_BITS * k) & CARD] - EASY
+            if value > best_value:
+                best, best_value = chosen, value
+    return best
+
+
+def search_finish(
+    s: Any, nodes: Numbers, table: Numbers, plan: Numbers, hand: int, look: int
+) -> int:
+    """Search a way to score all that is left; return the table after its first turn, or -1."""
+    free = 1 if s.scored_now > 0 else 0
+    begin(plan, s.stones, (1 << cards_left(s)) - 1, s.strikes)
+    place = finish(nodes, table, plan, hand, (1 << s.held[0]) - 1, free, look)
+    return first_turn(plan, place) if place >= 0 else -1
+
+
+def solo_turn(
+    s: Any, nodes: Numbers, table: Numbers, desk: Numbers, plan: Numbers, mind: Numbers
+) -> None:
+    """Play one whole turn."""
+    if wants_pass(s):
+        apply(s, numbered(PASS, 0))
+        return
+    if cards_left(s) <= MOST_HELD:
+        hand = all_left(s)
+        place = search_finish(s, nodes, table, plan, hand, LOOK)
+        if place >= 0:
+            taken = plan[place + TAKEN]
+            play_walk(s, plan[place + WALK], hand, taken, (SETS - 1) & ~taken)
+            return
+    prepare(desk, mind, hand_number(s), MOST_HELD - 1, 0)
+    find_turns(nodes, table, desk, mind, s.stones)
+    chosen = hardest_set(desk, 0)
+    walk = walk_number(nodes, desk[WAY + chosen])
+    play_walk(s, walk, desk[HAND], chosen, desk[DISCARDS + chosen])
+
+
+def solo_games(
+    box: Any,
+    pad: Any,
+    nodes: Numbers,
+    table: Numbers,
+    desk: Numbers,
+    plan: Numbers,
+    mind: Numbers,
+    games: int,
+) -> int:
+    """Play games from box[0] on; return how many were won."""
+    won = 0
+    for _ in range(games):
+        restore(box, 1, 0)
+        turns = 0
+        while box[1].to_act != NOBODY and turns < TURN_CAP:
+            if box[1].to_act == CHANCE:
+                apply(box[1], random_draw(box[1], pad))
+            else:
+                solo_turn(box[1], nodes, table, desk, plan, mind)
+                turns += 1
+        won += winners(box[1])
+    return won

@@ -14,7 +14,9 @@ from .thought import Effort, Player, Report, Thought
 
 PLAYERS: dict[str, str] = {
     "blockers": "shiftbox.bots.blockers:consider",
+    "hidden-stones": "shiftbox.bots.hidden_stones:consider",
     "shiftago": "shiftbox.bots.shiftago:consider",
+    "shifting-seasons": "shiftbox.bots.shifting_seasons:consider",
 }
 """For a game's id the module and function that plays it; without one, random games decide."""
 

@@ -1,0 +1,48 @@
+"""What tells the levels apart. A level is fixed by what it looks at, never by time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from shiftbox.compiled import Backend
+
+from .judging import BY_COUNT, MIND, MODE
+from .weights import PROMISE
+
+
+@dataclass(frozen=True)
+class Level:
+    """How far a player looks and what it minds."""
+
+    overlooked: int = 0
+    """In how many of 16 cases a place is not noticed."""
+    promises: bool = True
+    """Whether it sees what a board promises; else it counts what lies there."""
+    tried: int = 0
+    """How many moves it looks ahead from."""
+    draws: int = 0
+    """With how many different draws it does so, with two players."""
+    ending: int = 0
+    """How many states of the last turns it looks through at most."""
+
+
+LEVELS = {
+    "novice": Level(overlooked=8, promises=False),
+    "casual": Level(overlooked=10),
+    "strong": Level(tried=3, draws=1),
+    "master": Level(tried=10, draws=16, ending=150_000),
+}
+
+PLAIN_ENDING = 3000
+"""How many states of the last turns the plain rules look through."""
+
+
+def mind_of(level: Level, backend: Backend) -> Any:
+    """Return the weights with which a level plays, as `judging` reads them."""
+    mind = backend.numbers(MIND)
+    for k, weight in enumerate(PROMISE):
+        mind[k] = weight
+    if not level.promises:
+        mind[MODE] = BY_COUNT
+    return mind

@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import Page
 
-WHERE = """(wanted) => {
-    const centre = (one) => {
-        const box = one.getBoundingClientRect();
-        return [box.x + box.width / 2, box.y + box.height / 2];
-    };
-    const focused = document.activeElement?.closest('[data-target]');
+# The way that somebody finds who sees the board: each arrow leads to the nearest target in its
+# direction. Returns the first arrow of the shortest way, "there", "lost" (nothing has the focus)
+# or "nowhere", if no way with arrows leads to the target at all.
+NEXT = """(wanted) => {
     const all = [...document.querySelectorAll('[data-target]')];
-    const target = all.find((one) => one.dataset.target === wanted);
-    if (!target) return { lost: true };
-    if (focused === target) return { there: true };
-    if (!focused) return { lost: true };
-    const [[x, y], [a, b]] = [centre(focused), centre(target)];
-    return { dx: a - x, dy: b - y, at: focused.dataset.target };
+    const boxes = all.map((one) => one.getBoundingClientRect());
+    const centres = boxes.map((box) => [box.x + box.width / 2, box.y + box.height / 2]);
+    const from = all.indexOf(document.activeElement);
+    if (from < 0) return 'lost';
+    if (all[from].dataset.target === wanted) return 'there';
+    const arrows = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+    const nearest = (at, [x, y]) => {
+        let [best, least] = [-1, Infinity];
+        centres.forEach(([a, b], k) => {
+            const [dx, dy] = [a - centres[at][0], b - centres[at][1]];
+            const forward = dx * x + dy * y;
+            const aside = Math.abs(dx * y) + Math.abs(dy * x);
+            const cost = forward + 2.5 * aside;
+            if (k !== at && forward > 3 && aside <= 2 * forward + 1 && cost < least) {
+                [best, least] = [k, cost];
+            }
+        });
+        return best;
+    };
+    const first = new Map([[from, null]]);
+    for (const at of first.keys()) {
+        for (const [arrow, direction] of Object.entries(arrows)) {
+            const to = nearest(at, direction);
+            if (to < 0 || first.has(to)) continue;
+            first.set(to, first.get(at) ?? arrow);
+            if (all[to].dataset.target === wanted) return first.get(to);
+        }
+    }
+    return 'nowhere';
 }"""
 
-MOST = 80
+MOST = 60
 
 
 class Keys:
@@ -43,26 +62,16 @@ class Keys:
     def go(self, target: str) -> None:
         """Bring the focus to a target on the board."""
         self._page.locator(f'[data-target="{target}"]').first.wait_for(state="attached")
-        turned = False
-        last: Any = None
         for _ in range(MOST):
-            now = self._page.evaluate(WHERE, target)
-            if "there" in now:
+            step = self._page.evaluate(NEXT, target)
+            if step == "there":
                 return
-            if "lost" in now:
+            assert step != "nowhere", f"no arrows lead to {target}"
+            if step == "lost":
                 self.tab_to("[data-target]")
-                continue
-            # If an arrow led nowhere, try the other direction first.
-            turned = not turned if now == last else False
-            last = now
-            self._page.keyboard.press(self._arrow(now, turned=turned))
+            else:
+                self._page.keyboard.press(step)
         raise AssertionError(f"the arrows never led to {target}")
-
-    def _arrow(self, now: dict[str, float], *, turned: bool) -> str:
-        sideways = abs(now["dx"]) > abs(now["dy"])
-        if sideways != turned:
-            return "ArrowRight" if now["dx"] > 0 else "ArrowLeft"
-        return "ArrowDown" if now["dy"] > 0 else "ArrowUp"
 
     def pick(self, targets: list[str]) -> None:
         """Pick one target after the other, and confirm the move with Enter again."""

@@ -90,7 +90,8 @@ def run(root: Path, *words: str | Path) -> None:
     done = subprocess.run(  # noqa: S603
         command,
         cwd=root / "web",
-        env={**os.environ, "PATH": path},
+        # Trust what the machine trusts: behind a company's proxy Node's own list is not enough.
+        env={"NODE_USE_SYSTEM_CA": "1", **os.environ, "PATH": path},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

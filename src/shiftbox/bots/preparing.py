@@ -39,13 +39,27 @@ def _runs(chosen: Game[Any], backend: compiled.Backend) -> list[Callable[[], Any
     """Return a small call of everything that is to be compiled."""
     box, pads = backend.box(chosen.new(), 2), backend.pads(1, 2)
     few, tally = backend.numbers(2), backend.numbers(searches.TALLY)
-    start = chosen.deal(lambda _: 0)
-    view = chosen.view(start, 0 if chosen.to_act(start) == 0 else start.to_act)
-    thinking = partial(player_of(chosen), chosen, view, seed=1, backend=backend, report=_ignore)
     return [
         lambda: backend.function(searches.random_games)(box, pads[0], 1, tally),
         lambda: backend.function(searches.checked_games)(box, pads[0], 1, tally),
         lambda: backend.function(searches.perft)(box, pads, few, 2, 1),
+        *_thoughts(chosen, backend),
+        *_thoughts(_at_the_largest_table(chosen), backend),
+    ]
+
+
+def _at_the_largest_table(chosen: Game[Any]) -> Game[Any]:
+    """Return the game with most players, who may be played in another way than two."""
+    variant, players = max(chosen.info.variants.items(), key=lambda item: max(item[1]))
+    return game(chosen.info.id, variant=variant, players=max(players))
+
+
+def _thoughts(chosen: Game[Any], backend: compiled.Backend) -> list[Callable[[], Any]]:
+    """Return a small thought of the weakest level and one of the strongest."""
+    start = chosen.deal(lambda _: 0)
+    view = chosen.view(start, 0 if chosen.to_act(start) == 0 else start.to_act)
+    thinking = partial(player_of(chosen), chosen, view, seed=1, backend=backend, report=_ignore)
+    return [
         lambda: thinking(effort=Effort("novice")),
         lambda: thinking(effort=Effort("master", simulations=1)),
     ]

@@ -25,10 +25,10 @@ def thought(chosen: Game[Any], state: Any, effort: Effort, seed: int, backend: B
 @pytest.mark.parametrize(("variant", "players"), SETTINGS)
 def test_plain_and_compiled_think_alike(variant: str, players: int) -> None:
     chosen = game("shiftago", variant=variant, players=players)
-    for moves in (2, 9, 16):
+    for moves in (2, 13):
         state = after_random_moves(chosen, moves, moves)
         for level in LEVELS:
-            effort = Effort(level, simulations=600)
+            effort = Effort(level, simulations=300)
             plain = thought(chosen, state, effort, 5, compiled.plain(chosen))
             machine = thought(chosen, state, effort, 5, compiled.machine(chosen))
             assert (plain.move, plain.line) == (machine.move, machine.line)
@@ -54,8 +54,9 @@ def share(chosen: Game[Any], first: str, second: str, pairs: int) -> float:
 @pytest.mark.parametrize("variant", ["express", "expert", "extreme"])
 def test_levels_are_ordered(variant: str) -> None:
     chosen = game("shiftago", variant=variant)
-    assert share(chosen, "casual", "novice", 4) > 0.5
-    assert share(chosen, "strong", "casual", 4) > 0.5
+    pairs = 2 if variant == "extreme" else 4
+    assert share(chosen, "casual", "novice", pairs) > 0.5
+    assert share(chosen, "strong", "casual", pairs) > 0.5
 
 
 def test_strong_beats_greedy() -> None:

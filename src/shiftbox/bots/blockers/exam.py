@@ -22,9 +22,10 @@ from shiftbox.games import game
 from shiftbox.state import CHANCE, NOBODY
 
 from .last_turns import turns_to_come
-from .levels import TASTES, WHIM
+from .levels import WHIM
 from .player import consider
 from .playout import Tastes, best_looking, set_tastes
+from .tastes import TASTES
 
 LAST_ROUND = 2
 
@@ -62,8 +63,8 @@ def last_round(chosen: Game[Any], backend: Backend, seed: int) -> Any:
     """Return a position of the last round, played to by sensible players with whims."""
     dice = random.Random(seed)
     box, pads = backend.box(chosen.deal(dice.randrange), 2), backend.pads(seed, 1)
-    tastes, given = backend.records(Tastes, 1)[0], backend.numbers(len(TASTES))
-    given[:] = TASTES
+    tastes, given = backend.records(Tastes, 1)[0], backend.numbers(len(TASTES["base", 2]))
+    given[:] = TASTES["base", 2]
     backend.function(set_tastes)(tastes, given, WHIM * dice.choice((1, 10, 100)), 0)
     backend.function(to_last_round)(box, pads[0], tastes)
     return backend.state(box, 0)

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-TASTES = (100, 100, 60, 30, 2, 10, 40)
-"""In the order of `gain`."""
-
 WHIM = 8
 
 
@@ -26,9 +23,9 @@ class Level:
 
 LEVELS = {
     "novice": Level(0, overlooks=0.5, blur=80),
-    "casual": Level(60, overlooks=0.1),
+    "casual": Level(30, overlooks=0.25),
     "strong": Level(500, solves=True),
-    "master": Level(8000, solves=True),
+    "master": Level(7000, solves=True),
 }
 
 COST = {("base", 2): 1.0, ("base", 3): 0.5, ("base", 4): 0.35, ("base", 5): 0.25, ("pro", 2): 0.3}

@@ -14,8 +14,9 @@ from shiftbox.games.blockers.material import MOST_COLOURS
 from .gain import promise
 from .last_turns import LEVELS as SOLVER_LEVELS
 from .last_turns import SHARE, SOLVED_TURNS, Line, solve_moves, turns_to_come
-from .levels import COST, LEVELS, PLAIN_GAMES, TASTES, WHIM, Level
+from .levels import COST, LEVELS, PLAIN_GAMES, WHIM, Level
 from .playout import UNITS, Tastes, set_tastes, try_placements
+from .tastes import TASTES
 from .words import words_of
 
 SHOWN = 5
@@ -51,6 +52,11 @@ def consider(
     return thinker.thought()
 
 
+def tastes_for(game: Game[Any]) -> tuple[int, ...]:
+    """Return what the player likes in a setting; those of the game for two serve where none are."""
+    return TASTES.get((game.variant, game.players), TASTES["base", 2])
+
+
 def games_of(game: Game[Any], level: Level, effort: Effort, backend: Backend) -> int:
     """Return how many games are played on."""
     share = COST[game.variant, game.players]
@@ -69,7 +75,9 @@ class Thinker:
         self.state = game.imagine(view, self._dice.randrange)
         self._pads = backend.pads(self._dice.getrandbits(63), SOLVER_LEVELS)
         self._tastes = backend.records(Tastes, 1)[0]
-        backend.function(set_tastes)(self._tastes, self._row(TASTES), WHIM, self.state.turn)
+        backend.function(set_tastes)(
+            self._tastes, self._row(tastes_for(game)), WHIM, self.state.turn
+        )
         self.moves = self._seen(list(game.moves(self.state).values()))
         self._look()
         self._visits = self._row([0] * len(self.moves))
@@ -94,7 +102,7 @@ class Thinker:
 
     def _look(self) -> None:
         """Rank the moves by their looks, more or less."""
-        tastes = Tastes(of=list(TASTES))
+        tastes = Tastes(of=list(tastes_for(self.game)))
         looks = {
             move: promise(self.state, move, tastes) + self._dice.gauss(0, self.level.blur)
             for move in self.moves

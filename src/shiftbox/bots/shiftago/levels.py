@@ -31,9 +31,12 @@ TWO = {
 MORE = {
     "novice": Level(1, 100_000, overlooks=0.4, blur=60),
     "casual": Level(1, 100_000, overlooks=0.1, blur=20),
-    "strong": Level(3, 300_000),
-    "master": Level(30, 2_200_000),
+    "strong": Level(0, 6_000),
+    "master": Level(0, 300_000),
 }
+"""With 3–4 players `strong` and `master` play so many random games in a tree."""
+
+PLAIN_GAMES = 400
 PLAIN_NODES = 60_000
 """Ordinary Python looks at some 30,000 positions a second."""
 

@@ -15,12 +15,15 @@ from .evaluation import chance
 from .levels import (
     MORE,
     OPENING,
+    PLAIN_GAMES,
     PLAIN_NODES,
     TWO,
+    Level,
     judge_roughly,
     seen_moves,
     vary_opening,
 )
+from .many import Grove
 from .roots import UNKNOWN
 from .search import SURELY
 from .thinker import Thinker
@@ -42,6 +45,10 @@ def consider(
     state = game.imagine(view, dice.randrange)
     level = (TWO if game.players == 2 else MORE)[effort.level]
     moves = seen_moves(list(game.moves(state).values()), level, dice)
+    if game.players > 2 and not level.blur:
+        return grown_thought(
+            Grove(game, state, moves, backend, dice), level, effort, backend, report
+        )
     thinker = Thinker(game, state, moves, backend)
     most = effort.simulations or level.nodes
     if not backend.is_compiled:
@@ -59,6 +66,22 @@ def consider(
     if most < level.nodes and effort.simulations is None:
         thinker.details["plain"] = "searched less, since machine code is not ready yet"
     return thought_of(thinker, OTHERS_NODES if backend.is_compiled else PLAIN_OTHERS_NODES)
+
+
+def grown_thought(
+    grove: Grove, level: Level, effort: Effort, backend: Backend, report: Report
+) -> Thought:
+    """Let a tree of random games grow as far as the effort goes."""
+    games = effort.simulations or level.nodes
+    details: dict[str, str] = {}
+    if effort.seconds is not None:
+        grove.run_for(effort.seconds, report)
+        return grove.thought(details)
+    if not backend.is_compiled and effort.simulations is None and games > PLAIN_GAMES:
+        games = PLAIN_GAMES
+        details["plain"] = "played fewer games, since machine code is not ready yet"
+    grove.run(games)
+    return grove.thought(details)
 
 
 def is_opening(game: Game[Any], state: Any) -> bool:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import urllib.request
+
+import pytest
+
 from .conftest import Arrive
+from .serving import Server
 
 BOARD = """
 Au* 1 Au Su* Su Su*
@@ -13,6 +19,13 @@ Au* 1 Au Su* Su Su*
 Au . . Sp 3 Wi
 """
 NAMES = {"Sp": "Spring", "Su": "Summer", "Au": "Autumn", "Wi": "Winter"}
+
+
+@pytest.fixture(autouse=True)
+def _server_counts(server: Server) -> None:
+    with urllib.request.urlopen(f"{server.address}/api/openapi.json") as answer:
+        if "/api/scores" not in json.load(answer)["paths"]:
+            pytest.skip("this server does not count real tables")
 
 
 def named(kind: str) -> str:

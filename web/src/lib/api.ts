@@ -77,4 +77,4 @@ export const replay = (table: string) => ask<Replay>(`${at(table)}/replay`);
 export const replayRecord = (given: Record<string, unknown>) =>
   ask<Replay>('/api/replays', { record: given });
 export const score = (game: string, table: unknown) =>
-  ask<TableScore>(`/api/score/${encodeURIComponent(game)}`, { table });
+  ask<TableScore>('/api/scores', { game, table });

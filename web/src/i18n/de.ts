@@ -307,6 +307,7 @@ export const de: Dictionary = {
   'reaction.good-game': 'Gute Partie',
 
   'error.title': 'Das hat nicht geklappt',
+  'error.board': 'Das Brett konnte nicht geladen werden. Spiele mit der Liste der Züge, oder lade die Seite neu.',
   'error.offline': 'Der Server antwortet nicht. Läuft er?',
   'error.broken': 'Auf dem Server ist etwas schiefgegangen.',
   'error.missing': 'An dieser Adresse gibt es nichts.',

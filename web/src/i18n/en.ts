@@ -306,6 +306,7 @@ export const en = {
   'reaction.good-game': 'Good game',
 
   'error.title': 'That did not work',
+  'error.board': 'The board could not be loaded. You can play by the list of moves, or load the page again.',
   'error.offline': 'The server does not answer. Is it running?',
   'error.broken': 'Something went wrong on the server.',
   'error.missing': 'There is nothing at this address.',

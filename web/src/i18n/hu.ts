@@ -307,6 +307,7 @@ export const hu: Dictionary = {
   'reaction.good-game': 'Jó játék volt',
 
   'error.title': 'Ez nem sikerült',
+  'error.board': 'A táblát nem sikerült betölteni. Játssz a lépések listájával, vagy töltsd újra az oldalt.',
   'error.offline': 'A kiszolgáló nem válaszol. Fut?',
   'error.broken': 'Valami elromlott a kiszolgálón.',
   'error.missing': 'Ezen a címen nincs semmi.',

@@ -22,9 +22,9 @@ class Level:
 
 
 LEVELS = {
-    "novice": Level(0, overlooks=0.5, blur=80),
-    "casual": Level(30, overlooks=0.25),
-    "strong": Level(500, solves=True),
+    "novice": Level(0, overlooks=0.6, blur=90),
+    "casual": Level(0, overlooks=0.2, blur=25),
+    "strong": Level(800, solves=True),
     "master": Level(7000, solves=True),
 }
 

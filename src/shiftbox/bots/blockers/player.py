@@ -20,7 +20,7 @@ from .tastes import TASTES
 from .words import words_of
 
 SHOWN = 5
-FEWEST, GAMES_EACH = 4, 8
+FEWEST, GAMES_EACH = 4, 50
 """At least so many moves are tried, and more if each gets so many games."""
 SPEED, PLAIN_SPEED = 8000, 15
 """About how many games are played in a second."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
@@ -20,6 +21,7 @@ from shiftbox.games import catalogue
 from shiftbox.record import Record
 
 from . import bodies, metrics, requests, seating, summaries
+from .counting import counted
 from .course import DRAFTED, Course
 from .hall import Hall
 from .limits import Buckets
@@ -188,6 +190,11 @@ class Api:
         """Return every position of a record."""
         asked = await bodies.body_of(request, requests.Upload, self._limits.largest_record)
         return await self._shown(asked.record)
+
+    async def score(self, request: Request) -> Response:
+        """Count a table of real tiles."""
+        asked = await bodies.body_of(request, requests.RealTable, self._limits.largest_body)
+        return bodies.answered(await asyncio.to_thread(counted, asked.game, asked.table))
 
     async def _shown(self, record: dict[str, Any]) -> Response:
         try:

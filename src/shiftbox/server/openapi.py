@@ -55,6 +55,9 @@ OPERATIONS = (
     Operation(
         "upload", "POST", "/api/replays", "Replay a record", requests.Replay, requests.Upload
     ),
+    Operation(
+        "score", "POST", "/api/scores", "Count a real table", requests.Counted, requests.RealTable
+    ),
 )
 """All but the socket, the metrics and the pages."""
 

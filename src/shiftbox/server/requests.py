@@ -69,6 +69,22 @@ class Upload(Body):
     record: dict[str, Any]
 
 
+class RealTable(Body):
+    """A table of real tiles to be counted; its keys are the game's own."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    table: dict[str, Any]
+
+
+class Counted(Struct, frozen=True):
+    """The count of a real table."""
+
+    names: list[str]
+    scores: list[int]
+    winners: list[int]
+    items: list[BreakdownItem]
+
+
 class Invite(Struct, frozen=True):
     """A link for a free seat (null: any of them). Open `/t/TABLE#join=SECRET`."""
 

@@ -33,6 +33,8 @@ BODIES = (
     requests.Games,
     requests.Upload,
     requests.Replay,
+    requests.RealTable,
+    requests.Counted,
     requests.Health,
     requests.Failure,
 )

@@ -75,6 +75,14 @@ export interface ClockState {
   running: number | null;
 }
 
+/** The count of a real table. */
+export interface Counted {
+  names: string[];
+  scores: number[];
+  winners: number[];
+  items: BreakdownItem[];
+}
+
 /** Opens the own seats on another device, once: `/t/TABLE#join=SECRET`. */
 export interface DeviceLink {
   secret: string;
@@ -258,6 +266,12 @@ export interface Reacted {
   type: "reacted";
   seat: number;
   reaction: "clap" | "good-game" | "hurry" | "laugh" | "sorry" | "think" | "thumbs-up" | "wow";
+}
+
+/** A table of real tiles to be counted; its keys are the game's own. */
+export interface RealTable {
+  game: string;
+  table: Record<string, unknown>;
 }
 
 /** What was asked was not done. The present state was sent just before, if it matters. */

@@ -24,7 +24,7 @@ class Level:
 LEVELS = {
     "novice": Level(0, overlooks=0.6, blur=90),
     "casual": Level(0, overlooks=0.2, blur=25),
-    "strong": Level(800, solves=True),
+    "strong": Level(60, solves=True),
     "master": Level(7000, solves=True),
 }
 

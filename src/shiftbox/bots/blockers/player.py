@@ -20,8 +20,9 @@ from .tastes import TASTES
 from .words import words_of
 
 SHOWN = 5
-FEWEST, GAMES_EACH = 4, 50
-"""At least so many moves are tried, and more if each gets so many games."""
+FEWEST, MOST, GAMES_EACH = 4, 10, 50
+"""At least so many moves are tried, more if each gets so many games, but never many: the luckiest
+of many that are nearly equal is seldom the best."""
 SPEED, PLAIN_SPEED = 8000, 15
 """About how many games are played in a second."""
 STEP = 100
@@ -111,7 +112,7 @@ class Thinker:
 
     def narrow(self, games: int) -> None:
         """Keep only as many of the best-looking moves as so many games can tell apart."""
-        kept = max(FEWEST, games // GAMES_EACH)
+        kept = min(MOST, max(FEWEST, games // GAMES_EACH))
         self.moves = self.moves[:kept]
         self._order = self._order[:kept]
         self._visits, self._worths = self._row(self._visits[:kept]), self._row(self._worths[:kept])

@@ -27,9 +27,9 @@ UNITS = 60
 
 FULL = 1000
 """The most that a game can be worth in a search: a clear win."""
-FOR_WIN = 650
-FOR_POINT = 60
-CURIOSITY = 0.35
+FOR_WIN = 300
+FOR_POINT = 50
+CURIOSITY = 0.2
 
 
 @dataclass(slots=True)

@@ -1,6 +1,6 @@
 """Measuring the player: `python -m shiftbox.bots.hidden_stones.exam [--json]`.
 
-Turn regret against brute force, the weighed turn against the greedy one on mirrored deals, and
+Turn regret against brute force, the judged turn against the greedy one from both seats, and
 solo games. `turn_greedy` is a contender for the arena.
 """
 
@@ -10,6 +10,7 @@ import argparse
 import json
 import math
 import random
+from collections.abc import Callable
 from typing import Any
 
 from shiftbox import compiled
@@ -143,16 +144,19 @@ def main() -> None:
     asked.add_argument("--pairs", type=int, default=1000)
     asked.add_argument("--json", action="store_true")
     given = asked.parse_args()
-    results = {
-        "turn regret": turn_regret(given.cases),
-        "judged turn against greedy turn": against_greedy(given.pairs),
-        "solo": solo_share(given.solo),
+    parts: dict[str, Callable[[], dict[str, float]]] = {
+        "turn regret": lambda: turn_regret(given.cases),
+        "solo": lambda: solo_share(given.solo),
+        "judged turn against greedy turn": lambda: against_greedy(given.pairs),
     }
+    results = {}
+    for name, measure in parts.items():
+        results[name] = measure()
+        if not given.json:
+            figures = "  ".join(f"{key} {value:.4g}" for key, value in results[name].items())
+            print(f"{name:34}{figures}", flush=True)
     if given.json:
         print(json.dumps(results))
-        return
-    for name, figures in results.items():
-        print(f"{name:34}", "  ".join(f"{key} {value:.4g}" for key, value in figures.items()))
 
 
 if __name__ == "__main__":

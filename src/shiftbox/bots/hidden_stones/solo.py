@@ -21,7 +21,7 @@ HARDNESS = (0, *(round(card.mean_actions**2 * 16) for card in CARDS))
 EASY = 60
 """Easier cards are better kept: they pay for actions, and they are the ones to end with."""
 STRIKE = 1 << 20
-LOOK = 4
+LOOK = 3
 """How many actions a turn of the finish is looked ahead."""
 TURN_CAP = 300
 

@@ -10,6 +10,7 @@ import argparse
 import json
 import math
 import random
+from collections.abc import Callable
 from typing import Any
 
 from shiftbox import compiled
@@ -94,15 +95,18 @@ def main() -> None:
     asked.add_argument("--endings", type=int, default=200)
     asked.add_argument("--json", action="store_true")
     given = asked.parse_args()
-    results = {
-        "promise against running count": against_running_count(given.pairs),
-        "last three turns": ending_regret(given.endings),
+    parts: dict[str, Callable[[], dict[str, float]]] = {
+        "promise against running count": lambda: against_running_count(given.pairs),
+        "last three turns": lambda: ending_regret(given.endings),
     }
+    results = {}
+    for name, measure in parts.items():
+        results[name] = measure()
+        if not given.json:
+            figures = "  ".join(f"{key} {value:.4g}" for key, value in results[name].items())
+            print(f"{name:34}{figures}", flush=True)
     if given.json:
         print(json.dumps(results))
-        return
-    for name, figures in results.items():
-        print(f"{name:32}", "  ".join(f"{key} {value:.4g}" for key, value in figures.items()))
 
 
 if __name__ == "__main__":

@@ -29,8 +29,8 @@ class Level:
 
 LEVELS = {
     "novice": Level(overlooked=8, promises=False),
-    "casual": Level(overlooked=10),
-    "strong": Level(tried=3, draws=1),
+    "casual": Level(overlooked=12),
+    "strong": Level(),
     "master": Level(tried=10, draws=16, ending=150_000),
 }
 

@@ -88,7 +88,6 @@ class Session:
         return {"position": self.match.position()}
 
     def _view(self, request: Request) -> Reply:
-        self.match  # noqa: B018 - no game is the first thing to say
         return {"view": self.match.view(needed(request, "seat")).position}
 
     def _perft(self, request: Request) -> Reply:

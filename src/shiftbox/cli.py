@@ -37,7 +37,7 @@ Players = Annotated[int | None, typer.Option(help="How many take part; the fewes
 Options = Annotated[
     list[str] | None,
     typer.Option(
-        "--option", "-o", help="An option of the game as NAME=JSON, such as skips=[[3,0]]."
+        "--option", "-o", help="An option of the game as NAME=JSON, such as skips=[3,0]."
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print figures for programs.")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -90,6 +91,13 @@ def test_every_game_can_be_played_to_the_end_by_typing(game: Game[Any]) -> None:
     ran = run("play", game.info.id, *setting, *people, typed=lines)
     assert ran.returncode == 0, ran.stderr
     assert " won, " in ran.stdout, ran.stdout[-2000:]
+    counted = ran.stdout[ran.stdout.rindex(" won, ") :]
+    ended = match.outcome
+    assert ended is not None
+    for seat, total in enumerate(ended.scores):
+        assert re.search(rf"^ +{total} +Player {seat + 1}\b", counted, re.MULTILINE)
+    for item in ended.breakdown:
+        assert re.search(rf"^ +{item.points} +{re.escape(item.what)}", counted, re.MULTILINE)
 
 
 def _with_hand_overs(game: Game[Any], typed: list[str]) -> str:

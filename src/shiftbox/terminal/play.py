@@ -14,6 +14,8 @@ from shiftbox.game import Game, Refused
 from shiftbox.match import Match
 from shiftbox.reading import shown
 
+from .counting import table_of_points
+
 HELP = """Type a move, or
   [bold]?[/]      list every legal move        [bold]hint[/]   ask a bot what it would do
   [bold]undo[/]   take your last move back     [bold]save F[/] write the record to the file F
@@ -156,5 +158,7 @@ class _Table:
             won = ", ".join(self._match.names[seat] for seat in outcome.winners) or "Nobody"
             scores = " : ".join(map(str, outcome.scores))
             self._console.print(f"\n[bold]{escape(won)}[/] won, {scores} ({outcome.reason}).")
+            names, lines = self._match.names, outcome.breakdown
+            self._console.print(table_of_points(names, outcome.scores, outcome.winners, lines))
         if self._save:
             self._write(self._save)

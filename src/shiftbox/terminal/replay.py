@@ -11,6 +11,8 @@ from shiftbox.game import Refused
 from shiftbox.match import Match
 from shiftbox.record import Record
 
+from .counting import table_of_points
+
 
 def show_record(file: Path, *, every: bool, as_json: bool) -> None:
     """Replay a record, refuse a damaged one with its place, and show how it ended."""
@@ -38,3 +40,5 @@ def show_record(file: Path, *, every: bool, as_json: bool) -> None:
     if outcome:
         won = ", ".join(match.names[seat] for seat in outcome.winners) or "nobody"
         console.print(f"\nWon by {escape(won)}: {outcome.reason}.")
+        lines = outcome.breakdown
+        console.print(table_of_points(match.names, outcome.scores, outcome.winners, lines))

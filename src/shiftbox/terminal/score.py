@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from shiftbox.game import Item, Refused
+from shiftbox.game import Refused
 from shiftbox.reading import shown
 from shiftbox.table import TableScore
 
@@ -19,9 +19,6 @@ TABLES = {
     "blockers": "shiftbox.games.blockers.table",
 }
 """The games that can count a table, and where."""
-
-FIGURES = ("tiles", "precious", "own")
-"""What is worth showing of a line's details."""
 
 
 def score(
@@ -60,25 +57,11 @@ def _read(file: str) -> str:
 def show(counted: TableScore) -> None:
     """Print the drawing, then a table of all points."""
     from rich.console import Console
-    from rich.table import Table
     from rich.text import Text
+
+    from .counting import table_of_points
 
     console = Console(highlight=False)
     console.print(Text(counted.drawing), soft_wrap=True)
-    table = Table(box=None, padding=(0, 1))
-    for column in ("", "points", "for", "counted"):
-        table.add_column(column, justify="right" if column == "points" else "left", no_wrap=True)
-    for seat, name in enumerate(counted.names):
-        table.add_row("")
-        mark = " (won)" if seat in counted.winners else ""
-        total = Text(str(counted.scores[seat]), style="bold")
-        table.add_row(Text(name + mark, style="bold"), total, "in all")
-        for item in counted.of(seat):
-            table.add_row("", str(item.points), Text(item.what), Text(_counts(item)))
-    console.print(table)
-
-
-def _counts(item: Item) -> str:
-    """Return the figures of a line, such as `12 tiles, 5 precious`, or else the cells."""
-    figures = [f"{item.details[name]} {name}" for name in FIGURES if name in item.details]
-    return ", ".join(figures) or " ".join(item.cells)
+    points = table_of_points(counted.names, counted.scores, counted.winners, counted.items)
+    console.print(points)

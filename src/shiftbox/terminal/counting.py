@@ -1,0 +1,36 @@
+"""Where the points of a table or of a finished game come from, as a table on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.table import Table
+from rich.text import Text
+
+from shiftbox.game import Item
+
+FIGURES = ("tiles", "precious", "own")
+"""What is worth showing of a line's details."""
+
+
+def table_of_points(
+    names: Sequence[str], scores: Sequence[int], winners: Sequence[int], items: Iterable[Item]
+) -> Table:
+    """Return every seat's points in all, and below them what each line counted."""
+    lines = list(items)
+    table = Table(box=None, padding=(0, 1), show_header=False)
+    table.add_column(justify="right", no_wrap=True)
+    for seat, name in enumerate(names):
+        mark = " (won)" if seat in winners else ""
+        table.add_row("")
+        table.add_row(str(scores[seat]), Text(name + mark), style="bold")
+        for item in lines:
+            if item.seat == seat:
+                table.add_row(str(item.points), Text(item.what), Text(_counts(item)))
+    return table
+
+
+def _counts(item: Item) -> str:
+    """Return the figures of a line, such as `12 tiles, 5 precious`, or else the cells."""
+    figures = [f"{item.details[name]} {name}" for name in FIGURES if name in item.details]
+    return ", ".join(figures) or " ".join(item.cells)

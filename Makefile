@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: play client browser postgresql screenshots test check bench fuzz test-full lock clean help
+.PHONY: play client browser postgresql screenshots test check bench ratings fuzz test-full lock clean help
 
 play: client  ## open the games in the browser
 	@$(BIN)/shiftbox
@@ -42,6 +42,10 @@ check: $(READY)  ## formatting, lint, types, layers
 bench: $(READY)  ## the speed table, and a server under load
 	@$(BIN)/shiftbox bench
 	@$(BIN)/python -m shiftbox.server.load
+
+ratings: $(READY)  ## rate all levels, for SECONDS=3600 or until PAIRS=200 deals are played each
+	@$(BIN)/shiftbox ratings --results docs/ratings.jsonl --write docs/bots.md \
+		--pairs $(or $(PAIRS),200) $(if $(SECONDS),--seconds $(SECONDS))
 
 fuzz: $(READY)  ## over 50,000 random games of each game with every invariant checked
 	@$(BIN)/shiftbox sim --games $(or $(GAMES),17000)

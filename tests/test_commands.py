@@ -41,6 +41,7 @@ def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
         ["score"],
         ["solve"],
         ["arena"],
+        ["ratings"],
         ["serve"],
     ],
 )
@@ -161,6 +162,22 @@ def test_simulations_and_speed_have_tables_and_json() -> None:
     assert all(entry["broken_invariant"] == 0 for entry in found)
     speeds = json.loads(run("bench", "shiftago", "--seconds", "0.02", "--json").stdout)
     assert all(entry["moves_per_second"] > entry["plain_moves_per_second"] for entry in speeds)
+
+
+def test_ratings_are_played_kept_and_written(tmp_path: Path) -> None:
+    page, kept = tmp_path / "page.md", tmp_path / "ratings.jsonl"
+    page.write_text("<!-- ratings -->\n<!-- end of ratings -->\n")
+    asked = ["ratings", "hidden-stones", "--players", "2", "--match", "casual-novice"]
+    asked += ["--results", str(kept), "--jobs", "1", "--json"]
+    told = json.loads(run(*asked, "--pairs", "2", "--write", str(page)).stdout)
+    assert [(entry["first"], entry["second"], entry["games"]) for entry in told] == [
+        ("casual", "novice", 4)
+    ]
+    assert "`casual` – `novice` | 4 |" in page.read_text()
+    assert json.loads(run(*asked, "--pairs", "2").stdout) == told
+    refused = run("ratings", "--match", "god-devil")
+    assert refused.returncode == 2
+    assert "matches are" in refused.stderr
 
 
 def test_the_menu_starts_a_game_and_the_end_of_input_ends_it() -> None:

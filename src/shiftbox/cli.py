@@ -11,6 +11,7 @@ import typer
 from shiftbox import __version__
 from shiftbox.game import Refused
 from shiftbox.terminal.arena import arena
+from shiftbox.terminal.league import ratings
 from shiftbox.terminal.score import score
 from shiftbox.terminal.solve import solve
 
@@ -36,9 +37,7 @@ Variant = Annotated[
 Players = Annotated[int | None, typer.Option(help="How many take part; the fewest by default.")]
 Options = Annotated[
     list[str] | None,
-    typer.Option(
-        "--option", "-o", help="An option of the game as NAME=JSON, such as skips=[3,0]."
-    ),
+    typer.Option("--option", "-o", help="An option of the game as NAME=JSON, such as skips=[3,0]."),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print figures for programs.")]
 Seed = Annotated[int | None, typer.Option(help="The same number deals the same game.")]
@@ -106,6 +105,7 @@ def replay(
 app.command(rich_help_panel=PLAY)(score)
 app.command(rich_help_panel=STUDY)(solve)
 app.command(rich_help_panel=STUDY)(arena)
+app.command(rich_help_panel=STUDY)(ratings)
 
 
 @app.command(rich_help_panel=STUDY)

@@ -10,9 +10,10 @@ import pytest
 
 from shiftbox import Refused, game
 from shiftbox.game import Game, View
-from shiftbox.lab.arena import contest, in_this_process, on_all_cores
+from shiftbox.lab.arena import contest
 from shiftbox.lab.pairing import Pairing, Result, play, schedule
 from shiftbox.lab.rating import elo, interval, rate
+from shiftbox.lab.runners import in_this_process, on_all_cores
 
 SHIFTAGO = game("shiftago")
 
@@ -54,8 +55,19 @@ def test_a_contest_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
         progress=played.append,
     )
     assert again == whole
-    assert len(played) == 3
+    assert len(played) == 6, "progress tells of what was kept too"
+    assert len(file.read_text().splitlines()) == 7, "only what was missing is played again"
     json.dumps(again.as_json())
+
+
+def test_what_other_versions_played_is_not_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "results.jsonl"
+    contest(SHIFTAGO, "random", FIRST, pairs=2, results=file, runner=in_this_process)
+    monkeypatch.setattr("shiftbox.lab.arena.version", lambda *_: "another")
+    contest(SHIFTAGO, "random", FIRST, pairs=2, results=file, runner=in_this_process)
+    assert len(file.read_text().splitlines()) == 4
 
 
 def test_a_pairing_seats_the_first_everywhere_on_the_same_deal() -> None:
@@ -77,7 +89,30 @@ def test_an_interval_narrows_with_more_pairs_and_is_never_a_point() -> None:
     assert 0.39 < low < 0.41
     assert 0.59 < high < 0.61
     assert interval([1.0] * 20)[1] < 0.95
-    assert rate(("shiftago", "express", 3), "a", "b", [[1, 0, 0]]).elo is None
+
+
+def test_the_interval_of_pairs_is_never_narrower_than_their_matches_allow() -> None:
+    """Wilson's own figures: 4 of 4 matches, and 8 of 10 if pairs spread as single matches do."""
+    assert interval([0.5, 0.5], 2)[1:] == pytest.approx((0.150, 0.850), abs=0.001)
+    assert interval([1.0] * 4, 2)[1] == pytest.approx(0.510, abs=0.001)
+    low, high = interval([1.0, 1.0, 1.0, 0.5, 0.5], 2)[1:]
+    assert low == pytest.approx(0.490, abs=0.001)
+    assert high == pytest.approx(0.943, abs=0.001)
+
+
+def test_pairs_that_go_together_say_less_than_single_matches() -> None:
+    """When a pair is won or lost as a whole, its two matches are worth one."""
+    whole, mixed = interval([1.0, 0.0] * 20, 2), interval([1.0, 0.0, 0.5, 0.5] * 10, 2)
+    assert whole[2] - whole[1] > mixed[2] - mixed[1]
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_fair_share_is_no_difference_in_strength(players: int) -> None:
+    assert elo(1 / players, players) == pytest.approx(0)
+    rating = rate(("blockers", "base", players), "a", "b", [1 / players] * 4)
+    assert rating.elo == pytest.approx(0)
+    assert rating.games == 4 * players
+    assert elo(10 / (9 + players), players) == pytest.approx(400)
 
 
 @pytest.mark.parametrize("name", ["god", "", "nowhere:nothing", "shiftbox.game:nothing"])

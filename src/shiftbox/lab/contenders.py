@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from shiftbox.bots import LEVELS, choose
+from shiftbox.bots import LEVELS, Effort, think
+from shiftbox.bots.preparing import prepare
+from shiftbox.compiled import machine
 from shiftbox.game import Game, Refused, View
 from shiftbox.reading import shown
+from shiftbox.warming import is_ready
 
 Chooser = Callable[[Game[Any], View, int], str]
 """Given a game, a view and a seed: the move to play."""
@@ -33,12 +36,17 @@ class Contender:
                 f"A contender is {known}, random or module:function, not {shown(self.name)}.",
             )
 
+    def prepare(self, game: Game[Any]) -> None:
+        """Compile what a bot runs, if need be: until then it would play weaker than it is."""
+        if self.name in LEVELS and not is_ready(game):
+            prepare(game)
+
     def move(self, game: Game[Any], view: View, seed: int) -> str:
         """Return the move for a view; the same seed gives the same move."""
         if self.name == "random":
             return view.moves[seed % len(view.moves)]
         if self.name in LEVELS:
-            return choose(game, view, self.name, seed).move
+            return think(game, view, Effort(self.name), seed=seed, backend=machine(game)).move
         module, _, function = self.name.partition(":")
         try:
             chooser: Chooser = getattr(import_module(module), function)

@@ -45,10 +45,17 @@ class Result:
     scores: tuple[tuple[int, ...], ...]
     moves: int
 
+    @property
+    def share(self) -> float:
+        """The first contender's share of the wins, over all seats."""
+        return sum(self.wins) / len(self.wins)
+
 
 def play(pairing: Pairing) -> Result:
     """Play a pairing: as many matches as there are seats."""
     chosen = game(pairing.game, variant=pairing.variant, players=pairing.players)
+    for name in (pairing.first, pairing.second):
+        Contender(name).prepare(chosen)
     matches = [_played(chosen, pairing, seat) for seat in range(chosen.players)]
     return Result(
         pairing.key(),

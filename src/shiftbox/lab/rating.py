@@ -25,42 +25,55 @@ class Rating:
     """The first one's share of the wins; 1 / players is even."""
     low: float
     high: float
-    elo: float | None
-    """By how much the first is stronger, for two players."""
-    elo_low: float | None
-    elo_high: float | None
+    elo: float
+    """By how much the first is stronger than each of the others."""
+    elo_low: float
+    elo_high: float
+
+    @property
+    def games(self) -> int:
+        """How many matches were played: one from every seat for each deal."""
+        return self.pairs * self.players
 
     def as_json(self) -> dict[str, Any]:
         """Return what a program is told."""
-        return asdict(self)
+        return {**asdict(self), "games": self.games}
 
 
-def elo(share: float) -> float:
-    """Return the difference in strength that gives an expected share of wins."""
+def elo(share: float, players: int = 2) -> float:
+    """Return the difference in strength that gives an expected share of wins.
+
+    A seat is thought to win in proportion to its strength, ten times as often for 400 points more
+    (Bradley and Terry), so that a fair share among any number of seats is no difference.
+    """
     bounded = min(max(share, 1e-3), 1 - 1e-3)
-    return 400 * math.log10(bounded / (1 - bounded))
+    return 400 * math.log10((players - 1) * bounded / (1 - bounded))
 
 
-def interval(shares: Sequence[float]) -> tuple[float, float, float]:
-    """Return the mean of pairs and its 95 % confidence interval.
+def interval(shares: Sequence[float], matches: int = 1) -> tuple[float, float, float]:
+    """Return the mean of pairs of so many matches and its 95 % confidence interval.
 
-    A pair is one sample, since its matches share a deal. When all pairs are alike their spread
-    says nothing, so the interval is never narrower than Wilson's for one that went otherwise.
+    A pair is one sample, since its matches share a deal. The interval is Wilson's for as many
+    independent matches as would spread like the pairs do, never more than were played; when all
+    are won, or all lost, each pair counts as one match.
     """
     count = len(shares)
     mean = sum(shares) / count
     spread = sum((share - mean) ** 2 for share in shares) / max(1, count - 1)
-    error = SURE * math.sqrt(spread / count)
-    error = max(error, SURE**2 / (2 * (count + SURE**2)) if spread == 0 else 0)
-    return mean, max(0.0, mean - error), min(1.0, mean + error)
+    single = mean * (1 - mean)
+    if single == 0:
+        worth = float(count)
+    else:
+        worth = min(count * matches, count * single / spread if spread else math.inf)
+    squared = SURE**2 / worth
+    middle = (mean + squared / 2) / (1 + squared)
+    error = math.sqrt(squared * (single + squared / 4)) / (1 + squared)
+    return mean, max(0.0, middle - error), min(1.0, middle + error)
 
 
-def rate(
-    named: tuple[str, str, int], first: str, second: str, shares: Sequence[Sequence[float]]
-) -> Rating:
-    """Rate a contest from the shares of each pairing."""
-    pairs = [sum(wins) / len(wins) for wins in shares]
-    mean, low, high = interval(pairs)
-    two = named[2] == 2
-    levels = (elo(mean), elo(low), elo(high)) if two else (None, None, None)
-    return Rating(*named, first, second, len(pairs), mean, low, high, *levels)
+def rate(named: tuple[str, str, int], first: str, second: str, shares: Sequence[float]) -> Rating:
+    """Rate a contest from the first one's share of the wins in each pair."""
+    players = named[2]
+    mean, low, high = interval(shares, players)
+    levels = (elo(part, players) for part in (mean, low, high))
+    return Rating(*named, first, second, len(shares), mean, low, high, *levels)

@@ -11,6 +11,7 @@ import typer
 if TYPE_CHECKING:
     from shiftbox.game import Game
     from shiftbox.lab.rating import Rating
+    from shiftbox.lab.runners import Runner
 
 Words = Annotated[str, typer.Argument(help="shiftago, blockers, hidden-stones, shifting-seasons.")]
 
@@ -27,20 +28,28 @@ def arena(
     results: Annotated[
         Path | None, typer.Option(help="Keep results here, and go on from what is there.")
     ] = None,
+    jobs: Annotated[int | None, typer.Option(help="Processes; one per core by default.")] = None,
     ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw it: a name ending in .svg.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print figures for programs.")] = False,
 ) -> None:
     """Let bots play each other over mirrored deals, and rate them with a confidence interval."""
     from shiftbox.games import game as make
+    from shiftbox.lab.runners import on_cores, on_ray
 
     chosen = make(game, variant=variant, players=players)
-    rating = _contest(chosen, (first, second), pairs, seed, results, ray, quiet=json)
+    runner = on_ray(ray) if ray else on_cores(jobs)
+    rating = _contest(chosen, (first, second), pairs, seed, results, runner, quiet=json)
     if json:
         print(as_text.dumps(rating.as_json()))
     else:
         from .ratings import show_ratings
 
         show_ratings([rating])
+    if plot:
+        from shiftbox.lab.plot import draw
+
+        draw([rating], plot)
 
 
 def _contest(
@@ -49,7 +58,7 @@ def _contest(
     pairs: int,
     seed: int,
     results: Path | None,
-    ray: str | None,
+    runner: Runner,
     *,
     quiet: bool,
 ) -> Rating:
@@ -57,10 +66,15 @@ def _contest(
     from rich.console import Console
     from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    from shiftbox.lab.arena import contest, on_all_cores, on_ray
+    from shiftbox.bots import LEVELS
+    from shiftbox.lab.arena import contest
+
+    from .compiling import compile_first
 
     columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as bar:
+        if set(contenders) & set(LEVELS):
+            compile_first([chosen], bar)
         task = bar.add_task(" against ".join(contenders), total=pairs)
         return contest(
             chosen,
@@ -68,6 +82,6 @@ def _contest(
             pairs=pairs,
             seed=seed,
             results=results,
-            runner=on_ray(ray) if ray else on_all_cores,
+            runner=runner,
             progress=lambda _: bar.advance(task),
         )

@@ -22,19 +22,22 @@ def bar(rating: Rating) -> str:
     return "".join(cells)
 
 
+def name(contender: str) -> str:
+    """Return a contender's name without the module that it is found in."""
+    return contender.rpartition(":")[2]
+
+
 def show_ratings(ratings: Sequence[Rating]) -> None:
     """Print each contest with its figures and, below, as a picture."""
-    table = Table(box=None, padding=(0, 2))
-    for column in ("contest", "pairs", "share of wins", "95 %", "Elo"):
-        table.add_column(column, justify="left" if column == "contest" else "right")
+    table = Table(box=None)
+    for column in ("contest", "games", "won (95 %)", "Elo (95 %)"):
+        table.add_column(column, justify="left" if column == "contest" else "right", no_wrap=True)
     for r in ratings:
-        strength = "" if r.elo is None else f"{r.elo:+.0f} ({r.elo_low:+.0f} to {r.elo_high:+.0f})"
-        span = f"{r.low:.1%} to {r.high:.1%}"
-        table.add_row(
-            f"[bold]{r.first}[/] – {r.second}", str(r.pairs), f"{r.share:.1%}", span, strength
-        )
-        table.add_row(f"[dim]{r.game} {r.variant}, {r.players} players[/]")
+        won = f"{100 * r.share:.1f} % ({100 * r.low:.1f}–{100 * r.high:.1f})"
+        strength = f"{r.elo:+.0f} ({r.elo_low:+.0f} to {r.elo_high:+.0f})"
+        table.add_row(f"[bold]{r.first}[/] – {name(r.second)}", str(r.games), won, strength)
+        table.add_row(f"[dim]{r.game} {r.variant}, {r.players}[/]")
     console = Console(highlight=False)
     console.print(table)
     for r in ratings:
-        console.print(f"  0 {bar(r)} 1   {r.first} – {r.second}")
+        console.print(f"  0 {bar(r)} 1   {r.first} – {name(r.second)}")

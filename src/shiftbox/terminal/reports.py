@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from typing import Any
 
 from rich.console import Console
-from rich.progress import Progress, TaskID
+from rich.progress import Progress
 from rich.table import Table
 
-from shiftbox.bots.preparing import prepare
-from shiftbox.game import Game
 from shiftbox.games import catalogue, counted
 from shiftbox.lab.bench import measure
 from shiftbox.lab.fuzz import check, settings
-from shiftbox.warming import is_ready
+
+from .compiling import compile_first
 
 PLAIN_SECONDS = 0.2
 
@@ -46,7 +44,7 @@ def show_simulations(names: list[str], games: int, seed: int, *, as_json: bool) 
     chosen = list(settings(names))
     findings = []
     with _progress(as_json=as_json) as progress:
-        _prepare(chosen, progress)
+        compile_first(chosen, progress)
         for game in chosen:
             task = progress.add_task(repr(game)[1:-1], total=games)
             step = partial(progress.advance, task)
@@ -69,7 +67,7 @@ def show_speed(names: list[str], seconds: float, *, as_json: bool) -> None:
     chosen = list(settings(names))
     rows = []
     with _progress(as_json=as_json) as progress:
-        _prepare(chosen, progress)
+        compile_first(chosen, progress)
         task = progress.add_task("measuring", total=len(chosen))
         for game in chosen:
             plain = measure(game, min(seconds, PLAIN_SECONDS), plain=True)
@@ -87,18 +85,6 @@ def show_speed(names: list[str], seconds: float, *, as_json: bool) -> None:
         speeds = (f"{fast.moves_per_second:,.0f}", f"{plain.moves_per_second:,.0f}")
         table.add_row(fast.game, fast.variant, str(fast.players), *speeds, f"{ratio:,.0f}")
     Console().print(table)
-
-
-def _prepare(chosen: list[Game[Any]], progress: Progress) -> None:
-    """Compile what is not in the cache yet, and show how far that is."""
-    for name, game in {game.info.id: game for game in chosen}.items():
-        if not is_ready(game):
-            task = progress.add_task(f"compiling {name}", total=1.0)
-            prepare(game, partial(_show_part, progress, task))
-
-
-def _show_part(progress: Progress, task: TaskID, part: float) -> None:
-    progress.update(task, completed=part)
 
 
 def _progress(*, as_json: bool) -> Progress:

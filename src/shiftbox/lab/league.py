@@ -1,0 +1,90 @@
+"""What is played for the table of ratings: every setting, level against level, and the goals."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from shiftbox.games import CLASSES, game_class
+
+LADDER = (("casual", "novice"), ("strong", "casual"), ("master", "strong"))
+"""Neighbours, the weakest first; their differences add up to the ratings of the levels."""
+
+BASELINES = {
+    ("shiftago", "expert"): "shiftbox.bots.shiftago.baselines:greedy",
+    ("shiftago", "extreme"): "shiftbox.bots.shiftago.baselines:greedy",
+    ("blockers", "base"): "shiftbox.bots.blockers.baselines:greedy",
+    ("blockers", "pro"): "shiftbox.bots.blockers.baselines:greedy",
+    ("hidden-stones", "base"): "shiftbox.bots.hidden_stones.exam:turn_greedy",
+    ("shifting-seasons", "base"): "shiftbox.bots.shifting_seasons.baselines:running_count",
+}
+"""Simple ways to play that `master` is measured against, with two players."""
+
+GOAL = 0.6
+"""What a level is to win of the one below it, and `master` of a baseline, with two players."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """One line of the table: one contender in each seat in turn, another in all other seats."""
+
+    game: str
+    variant: str
+    players: int
+    first: str
+    second: str
+    is_baseline: bool = False
+
+    @property
+    def goal(self) -> float:
+        """Which share of wins is to be reached; among several, more than a fair one."""
+        return GOAL if self.players == 2 else 1 / self.players
+
+    @property
+    def match(self) -> str:
+        """The contenders by their short names, as they are asked for."""
+        return f"{self.first}-{self.opponent}"
+
+    @property
+    def opponent(self) -> str:
+        """The second contender's short name."""
+        return self.second.rpartition(":")[2]
+
+    def key(self) -> tuple[str, str, int, str, str]:
+        """Return what tells this contest from all others."""
+        return (self.game, self.variant, self.players, self.first, self.second)
+
+
+def contests(
+    games: Collection[str] = (),
+    variants: Collection[str] = (),
+    players: Collection[int] = (),
+    matches: Collection[str] = (),
+) -> list[Contest]:
+    """Return every contest of the table, or those of some games, variants, tables and matches."""
+    return [
+        contest
+        for contest in _all()
+        if (not games or contest.game in games)
+        and (not variants or contest.variant in variants)
+        and (not players or contest.players in players)
+        and (not matches or contest.match in matches)
+    ]
+
+
+def _all() -> Iterator[Contest]:
+    for name in CLASSES:
+        for variant, counts in game_class(name).info.variants.items():
+            for count in counts:
+                if count > 1:
+                    yield from _of_setting(name, variant, count)
+
+
+def _of_setting(name: str, variant: str, count: int) -> Iterator[Contest]:
+    """Yield the contests of one setting, the strongest first."""
+    for first, second in reversed(LADDER):
+        yield Contest(name, variant, count, first, second)
+    if count > 2:
+        yield Contest(name, variant, count, "master", "casual")
+    elif (name, variant) in BASELINES:
+        yield Contest(name, variant, count, "master", BASELINES[name, variant], is_baseline=True)

@@ -1,0 +1,43 @@
+"""Ratings as a picture, drawn by Matplotlib (the extra `plot`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from shiftbox.game import Refused
+
+from .rating import Rating
+
+
+def draw(ratings: Sequence[Rating], file: Path) -> None:
+    """Draw each contest as a point with its interval; the file's ending says in which format."""
+    try:
+        import matplotlib as mpl
+        from matplotlib.figure import Figure
+    except ImportError:
+        why = "Matplotlib is not installed: pip install 'shiftbox[plot]'."
+        raise Refused("no-plot", why) from None
+    if not ratings:
+        raise Refused("no-results", "There is nothing to draw yet: no contest has been played.")
+    mpl.rcParams["svg.hashsalt"] = "shiftbox"  # the same ratings give the same file
+    figure = Figure(figsize=(9, 1.2 + 0.24 * len(ratings)), layout="constrained")
+    axes = figure.add_subplot()
+    for row, r in enumerate(ratings):
+        axes.plot([r.low, r.high], [row, row], color="tab:blue", linewidth=2)
+        axes.plot([r.share], [row], "o", color="tab:blue", markersize=5)
+        axes.plot([1 / r.players], [row], "|", color="tab:red", markersize=9)
+    axes.set_yticks(range(len(ratings)), [_name(r) for r in ratings], fontsize=8)
+    axes.set_xlim(0, 1)
+    axes.set_ylim(len(ratings) - 0.5, -0.5)
+    axes.grid(axis="x", alpha=0.3)
+    axes.set_xlabel("share of wins with its 95 % interval; red: an even contest")
+    try:
+        figure.savefig(file, metadata={"Date": None} if file.suffix == ".svg" else None)
+    except (OSError, ValueError) as why:
+        raise Refused("no-plot", f"{file} cannot be drawn: {why}.") from None
+
+
+def _name(rating: Rating) -> str:
+    setting = f"{rating.game} {rating.variant}, {rating.players}"
+    return f"{setting}: {rating.first} – {rating.second.rpartition(':')[2]}"

@@ -1,0 +1,95 @@
+"""Where pairings are played: in this process, on all cores, or on a Ray cluster.
+
+A runner takes pairings one by one as it has room for them, so that whoever yields them may decide
+late what comes next, and gives results in whatever order they end.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import partial
+from multiprocessing import active_children, get_context
+
+from shiftbox.game import Refused
+
+from .pairing import Pairing, Result, play
+
+Runner = Callable[[Iterable[Pairing]], Iterator[Result]]
+
+AHEAD = 2
+"""How many pairings are handed out for each core, so that none stands idle."""
+
+
+def in_this_process(pairings: Iterable[Pairing]) -> Iterator[Result]:
+    """Play one pairing after the other."""
+    for pairing in pairings:
+        yield play(pairing)
+
+
+def on_all_cores(pairings: Iterable[Pairing]) -> Iterator[Result]:
+    """Play pairings in as many processes as there are cores."""
+    return _on_cores(os.cpu_count() or 1, pairings)
+
+
+def on_cores(jobs: int | None) -> Runner:
+    """Return a runner with so many processes; all cores by default, with one none is started."""
+    if jobs is None:
+        return on_all_cores
+    if jobs < 1:
+        raise Refused("bad-request", f"At least one process has to play, not {jobs}.")
+    return in_this_process if jobs == 1 else partial(_on_cores, jobs)
+
+
+def _on_cores(jobs: int, pairings: Iterable[Pairing]) -> Iterator[Result]:
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_to_parent)
+    waiting: set[Future[Result]] = set()
+    try:
+        for pairing in pairings:
+            waiting.add(pool.submit(play, pairing))
+            if len(waiting) >= AHEAD * jobs:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                yield from (future.result() for future in done)
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in done)
+        pool.shutdown()
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in active_children():
+            child.terminate()
+        raise
+
+
+def _leave_to_parent() -> None:
+    """Leave Ctrl-C to the process that collects the results; it ends this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def on_ray(address: str) -> Runner:
+    """Return a runner that plays on a Ray cluster, with the same results for the same seeds."""
+    try:
+        import ray
+    except ImportError:
+        raise Refused("no-ray", "Ray is not installed: pip install 'shiftbox[ray]'.") from None
+
+    def run(pairings: Iterable[Pairing]) -> Iterator[Result]:
+        ray.init(address=address, log_to_driver=False)
+        try:
+            remote = ray.remote(play)
+            most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+            waiting: list[object] = []
+            for pairing in pairings:
+                waiting.append(remote.remote(pairing))
+                if len(waiting) >= most:
+                    done, waiting = ray.wait(waiting)
+                    yield from ray.get(done)
+            while waiting:
+                done, waiting = ray.wait(waiting)
+                yield from ray.get(done)
+        finally:
+            ray.shutdown()
+
+    return run

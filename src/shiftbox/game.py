@@ -42,16 +42,34 @@ def result(
 class Refused(ValueError):
     """Something was asked for that cannot be done; nothing has changed."""
 
-    def __init__(self, code: str, message: str, rule: str | None = None) -> None:
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        rule: str | None = None,
+        because: str | None = None,
+        **details: Any,
+    ) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
         self.rule = rule
+        self.because = because
+        """Which of the sentences with this code it is, for those who translate it."""
+        self.details = details
+        """What the sentence names."""
 
-    def as_json(self) -> dict[str, str]:
+    def as_json(self) -> dict[str, Any]:
         """Return what a program is told."""
-        told = {"code": self.code, "message": self.message}
-        return told if self.rule is None else {**told, "rule": self.rule}
+        told = {"rule": self.rule, "because": self.because, "details": self.details or None}
+        known = {key: value for key, value in told.items() if value is not None}
+        return {"code": self.code, "message": self.message, **known}
+
+    @classmethod
+    def from_json(cls, told: Mapping[str, Any]) -> Refused:
+        """Return the refusal that another process has told of."""
+        more = told.get("details", {})
+        return cls(told["code"], told["message"], told.get("rule"), told.get("because"), **more)
 
 
 @dataclass(frozen=True)
@@ -86,8 +104,19 @@ class Item:
 
     seat: int
     points: int
+    kind: str
+    """A code for what is counted; with the details all that `what` says in words."""
     what: str
     cells: tuple[str, ...] = ()
+    details: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a game is over: a code and what belongs to it, and the same in words."""
+
+    code: str
+    text: str
     details: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -97,8 +126,13 @@ class Outcome:
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    reason: str
+    why: Reason
     breakdown: tuple[Item, ...] = ()
+
+    @property
+    def reason(self) -> str:
+        """Why it is over, in words."""
+        return self.why.text
 
     def as_json(self) -> dict[str, Any]:
         """Return what a program is told."""
@@ -106,6 +140,8 @@ class Outcome:
             "scores": list(self.scores),
             "winners": list(self.winners),
             "reason": self.reason,
+            "because": self.why.code,
+            "details": dict(self.why.details),
             "breakdown": [asdict(item) for item in self.breakdown],
         }
 
@@ -180,8 +216,8 @@ class Game(ABC, Generic[S]):
         """Return where every point would come from if the game ended now."""
 
     @abstractmethod
-    def reason(self, s: S) -> str:
-        """Return in words why a game that is over is over."""
+    def reason(self, s: S) -> Reason:
+        """Return why a game that is over is over."""
 
     @abstractmethod
     def preview(self, s: S, move: int) -> dict[str, Any]:

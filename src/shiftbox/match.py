@@ -79,7 +79,8 @@ class Match:
                 match.play(text)
             except Refused as why:
                 where = f"moves[{number}] ({shown(text)})"
-                raise Refused("bad-record", f"{where}: {why.message}", why.rule) from why
+                message = f"{where}: {why.message}"
+                raise Refused("bad-record", message, why.rule, number=number) from why
         record.check_outcome(match.outcome)
         match._manual = manual
         match._draw_while_due()

@@ -151,7 +151,7 @@ class Sitting:
     """A socket at a table, and the last state that came through it."""
 
     def __init__(self, browser: Browser, table: str, origin: str | None = None) -> None:
-        self.table = table
+        self.browser, self.table = browser, table
         headers = {"Cookie": f"shiftbox={browser.cookie}"} if browser.cookie else {}
         address = f"ws://127.0.0.1:{browser.server.port}/api/tables/{table}/socket"
         self._opened = contextlib.ExitStack()

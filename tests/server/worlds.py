@@ -16,6 +16,7 @@ from shiftbox.game import Game, Refused
 from shiftbox.match import Step
 from shiftbox.server.connection import encoder
 from shiftbox.server.course import begun
+from shiftbox.server.looking import past
 from shiftbox.server.setup import Setup
 from shiftbox.server.store import Kept
 from shiftbox.server.table import Table
@@ -74,6 +75,7 @@ class Worlds:
         """Play a whole game; yield what the observer is sent in both worlds at every moment."""
         for _ in range(MOST_STEPS):
             yield self._told()
+            yield self._looked_back()
             if self._course(0).to_act is None:
                 return
             yield from self._refusals()
@@ -91,6 +93,15 @@ class Worlds:
         whole = [self.game.position(self._course(world).state) for world in (0, 1)]
         self.differing += whole[0] != whole[1]
         return found[0], found[1]
+
+    def _looked_back(self) -> tuple[bytes, bytes]:
+        """Return what the observer is told of a former moment."""
+        at = self.dice.randrange(len(self._course(0).steps) + 1)
+        told = [
+            self.encode(past(table, self.observer, at), table, self.observer)
+            for table in self.tables
+        ]
+        return told[0], told[1]
 
     def _refusals(self) -> Iterator[tuple[bytes, bytes]]:
         """Try moves that are not legal, as the observer may when it is to act."""

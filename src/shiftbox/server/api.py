@@ -20,7 +20,7 @@ from shiftbox.game import Refused
 from shiftbox.games import catalogue
 from shiftbox.record import Record
 
-from . import bodies, metrics, requests, seating, summaries
+from . import bodies, looking, metrics, requests, seating, summaries
 from .counting import counted
 from .course import DRAFTED, Course
 from .hall import Hall
@@ -32,6 +32,7 @@ from .rows import HOST
 from .security import COOKIE, LENGTH, address_of, give_token, is_same_origin, token_of
 from .setup import chairs_of, clean_name, wanted
 from .store import Kept, read
+from .table import Table
 from .thinking import Show
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -44,6 +45,10 @@ def no_table() -> Refused:
     return Refused("no-table", "There is no such table.")
 
 
+def _busy() -> Refused:
+    return Refused("busy", "Too much is going on: try again in a moment.")
+
+
 class Api:
     """Answers requests."""
 
@@ -52,6 +57,7 @@ class Api:
         limits = self._limits = hall.settings.limits
         self._requests = Buckets(limits.requests_per_second, limits.request_burst)
         self._openings = Buckets(limits.tables_per_minute / 60, limits.table_burst)
+        self._searches = Buckets(limits.searches_per_second, limits.search_burst)
 
     def guarded(self, endpoint: Endpoint) -> Endpoint:
         """Return an endpoint behind the limits; what it refuses becomes an answer."""
@@ -186,6 +192,25 @@ class Api:
         """Return every position of a game that is over."""
         return await self._shown(_record(await self._kept(request)))
 
+    async def positions(self, request: Request) -> Response:
+        """Return a former position of a game, as whoever asks could see it."""
+        asked = bodies.query_of(request, requests.Looking)
+        table, seats = await self._seen(request)
+        seat = looking.seat_looking(table, seats, asked.seat)
+        return bodies.answered(looking.past(table, seat, asked.at))
+
+    async def reach(self, request: Request) -> Response:
+        """Return how far the cards in the own hand are."""
+        asked = bodies.query_of(request, requests.Asking)
+        table, seats = await self._seen(request)
+        seat = looking.seat_looking(table, seats, asked.seat)
+        if not self._searches.take(address_of(request)):
+            raise Refused("too-fast", "Too many questions at once: wait a moment.")
+        try:
+            return bodies.answered(await looking.reach(table, seat, self._hall.pool))
+        except Crowded:
+            raise _busy() from None
+
     async def upload(self, request: Request) -> Response:
         """Return every position of a record."""
         asked = await bodies.body_of(request, requests.Upload, self._limits.largest_record)
@@ -200,7 +225,14 @@ class Api:
         try:
             return bodies.answered(await self._hall.pool.answer(Show(record)))
         except Crowded:
-            raise Refused("busy", "Too much is going on: try again in a moment.") from None
+            raise _busy() from None
+
+    async def _seen(self, request: Request) -> tuple[Table, frozenset[int]]:
+        """Return the table that a request is about, and the seats of whoever asks."""
+        table, token = await self._hall.table(request.path_params["table"]), token_of(request)
+        if table is None or not table.may_see(token):
+            raise no_table()
+        return table, table.seats_of(token)
 
     async def _kept(self, request: Request) -> Kept:
         """Return the table that a request is about, if whoever asks may see it."""

@@ -22,10 +22,12 @@ STATUS = {
     "no-invite": 403,
     "no-table": 404,
     "no-page": 404,
+    "no-position": 404,
     "no-method": 405,
     "still-running": 409,
     "no-free-seat": 409,
     "not-absent": 409,
+    "not-running": 409,
     "too-large": 413,
     "too-fast": 429,
     "internal": 500,
@@ -43,8 +45,16 @@ def answered(body: Any, status: int = 200) -> Response:
 
 def failed(why: Refused) -> Response:
     """Return a refusal."""
-    problem = Problem(why.code, why.message, why.rule)
+    problem = Problem(why.code, why.message, why.rule, why.because, why.details)
     return answered(Failure(problem), STATUS.get(why.code, REFUSED_BY_RULES))
+
+
+def query_of(request: Request, kind: type[T]) -> T:
+    """Return what stands behind the `?` of a request as what it must be, or refuse it."""
+    try:
+        return msgspec.convert(dict(request.query_params), kind, strict=False)
+    except msgspec.ValidationError as why:
+        raise Refused("bad-message", str(why)) from None
 
 
 async def body_of(request: Request, kind: type[T], largest: int) -> T:

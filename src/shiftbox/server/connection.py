@@ -73,7 +73,7 @@ class Connection:
     def refuse(self, name: str | None, why: Refused) -> None:
         """Answer that something was not done, after the present state."""
         self.owe_state()
-        self.owe(Refusal(name, why.code, why.message, why.rule))
+        self.owe(Refusal(name, why.code, why.message, why.rule, why.because, why.details))
 
     def say_goodbye(self, code: str, message: str, close_code: int = 1000) -> None:
         """Say why the connection ends, and end it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
 from shiftbox.game import Game, Refused
 from shiftbox.match import Match, Step
@@ -25,7 +25,7 @@ class Course:
         self.start = start
         self.state = start
         self.steps: list[Step] = []
-        self.gone: dict[int, str] = {}
+        self.gone: dict[int, Literal["resigned", "time"]] = {}
         """The seats that gave up or ran out of time, and which."""
 
     @classmethod
@@ -51,14 +51,15 @@ class Course:
             left = [seat for seat in range(self.game.players) if seat not in self.gone]
             last = next(reversed(self.gone))
             if len(left) <= 1:
-                how = self.gone[last]
+                how: Literal["resigned", "time"] = self.gone[last]
                 why = f"seat {last} {'resigned' if how == 'resigned' else 'ran out of time'}"
-                return Ended(left, None, why, "resigned" if how == "resigned" else "time")
+                return Ended(left, None, how, {"seat": last}, why, how)
         outcome = self.game.outcome(self.state)
         if outcome is None:
             return None
         winners = [seat for seat in outcome.winners if seat not in self.gone]
-        return Ended(winners, list(outcome.scores), outcome.reason, "rules")
+        scores, reason = list(outcome.scores), outcome.why
+        return Ended(winners, scores, reason.code, dict(reason.details), reason.text, "rules")
 
     def branch(self, texts: Iterable[str] = (), *, chance: str = "auto") -> Match:
         """Return a match that goes on from here with some moves; the course itself stays."""
@@ -102,6 +103,12 @@ class Course:
         """Take all but the first `keep` steps back."""
         self.state = self.steps[keep].before
         del self.steps[keep:]
+
+    def state_after(self, count: int) -> Any:
+        """Return the state after so many steps, or refuse if there are not so many."""
+        if count > len(self.steps):
+            raise Refused("no-position", "The log has not come so far.")
+        return self.state if count == len(self.steps) else self.steps[count].before
 
     def may_undo(self, seat: int) -> bool:
         """Tell whether a seat may take its last move back by itself: nothing new was learnt."""

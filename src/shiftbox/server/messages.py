@@ -143,6 +143,8 @@ class TableInfo(Struct, frozen=True):
     grace: int | None
     """After how many seconds of absence a bot plays for a seat to act; null: never by itself."""
     series: SeriesScore | None
+    host: int | None = None
+    """The seat of who opened the table, the first if they play in several; null if in none."""
 
 
 class SeatInfo(Struct, frozen=True):
@@ -174,7 +176,10 @@ class BreakdownItem(Struct, frozen=True):
 
     seat: int
     points: int
+    kind: str
+    """A code for what is counted; what belongs to it stands in `details`."""
     what: str
+    """The same in English."""
     cells: list[str]
     details: dict[str, Any]
 
@@ -185,7 +190,11 @@ class Ended(Struct, frozen=True):
     winners: list[int]
     scores: list[int] | None
     """Null if it ended before the rules had it end."""
+    because: str
+    """A code for why; what belongs to it stands in `details`."""
+    details: dict[str, Any]
     reason: str
+    """The same in English."""
     how: Literal["rules", "resigned", "time"]
 
 
@@ -305,7 +314,11 @@ class Refusal(FromServer, tag="refused"):
     code: str
     """For example `stale`, `not-to-act`, `illegal-move`, `bad-message`, `too-fast`."""
     message: str
+    """Why, in English."""
     rule: str | None = None
+    because: str | None = None
+    """Which of the game's reasons with this code it is; what belongs to it is in `details`."""
+    details: dict[str, Any] = {}
 
 
 class Pong(FromServer, tag="pong"):

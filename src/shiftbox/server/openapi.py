@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from shiftbox import __version__
 
 from . import requests
@@ -24,6 +26,7 @@ class Operation:
     answer: type | None
     body: type | None = None
     status: int = 200
+    query: type | None = None
 
 
 TABLE = "/api/tables/{table}"
@@ -52,6 +55,22 @@ OPERATIONS = (
     ),
     Operation("record", "GET", f"{TABLE}/record", "The record of a game that is over", None),
     Operation("replay", "GET", f"{TABLE}/replay", "Its every position", requests.Replay),
+    Operation(
+        "positions",
+        "GET",
+        f"{TABLE}/positions",
+        "A former position as one could see it",
+        requests.Past,
+        query=requests.Looking,
+    ),
+    Operation(
+        "reach",
+        "GET",
+        f"{TABLE}/reach",
+        "How far the cards in hand are",
+        requests.Reach,
+        query=requests.Asking,
+    ),
     Operation(
         "upload", "POST", "/api/replays", "Replay a record", requests.Replay, requests.Upload
     ),
@@ -88,10 +107,23 @@ def _described(operation: Operation) -> dict[str, Any]:
     }
     if operation.body is not None:
         told["requestBody"] = {**_content(operation.body), "required": True}
+    told["parameters"] = _parameters(operation)
+    return told
+
+
+def _parameters(operation: Operation) -> list[dict[str, Any]]:
+    """Return what stands in the address of a request."""
+    found = []
     if "{table}" in operation.path:
         shape = {"type": "string", "pattern": "^[0-9a-f]{24}$"}
-        told["parameters"] = [{"name": "table", "in": "path", "required": True, "schema": shape}]
-    return told
+        found.append({"name": "table", "in": "path", "required": True, "schema": shape})
+    if operation.query is not None:
+        query = msgspec.json.schema(operation.query)["$defs"][operation.query.__name__]
+        needed = query.get("required", ())
+        for name, shape in query["properties"].items():
+            place = {"name": name, "in": "query", "required": name in needed}
+            found.append({**place, "schema": shape})
+    return found
 
 
 def _content(kind: type | None, says: str | None = None) -> dict[str, Any]:

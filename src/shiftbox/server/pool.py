@@ -132,7 +132,7 @@ class Pool:
 
     def _resolve(self, ticket: _Ticket, answer: object) -> None:
         if isinstance(answer, dict):
-            answer = Refused(answer["code"], answer["message"], answer.get("rule"))
+            answer = Refused.from_json(answer)
         try:
             self._loop.call_soon_threadsafe(_settle, ticket.done, answer)
         except RuntimeError:

@@ -37,6 +37,6 @@ def _frame(match: Match, move: str | None, by: Any, state: Any) -> Frame:
 def items(breakdown: Any) -> list[BreakdownItem]:
     """Return a breakdown as clients are told it."""
     return [
-        BreakdownItem(i.seat, i.points, i.what, list(i.cells), asdict(i)["details"])
+        BreakdownItem(i.seat, i.points, i.kind, i.what, list(i.cells), asdict(i)["details"])
         for i in breakdown
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from .messages import BreakdownItem, ClockSetting, Kind, Seat, SeriesScore, Status
 
@@ -61,6 +61,21 @@ class Reopen(Body):
     """Free a seat that a bot plays for its absent owner, so that somebody else can take it."""
 
     seat: Seat
+
+
+class Looking(Body):
+    """Which moment of a game to look at, and from which of the own seats."""
+
+    at: Annotated[int, Meta(ge=0, le=10**6)]
+    """After how many entries of the log."""
+    seat: Seat | UnsetType = UNSET
+    """Without it any of the own seats; a spectator looks from none."""
+
+
+class Asking(Body):
+    """For which of the own seats to find something out, any without it."""
+
+    seat: Seat | UnsetType = UNSET
 
 
 class Upload(Body):
@@ -195,6 +210,27 @@ class Frame(Struct, frozen=True):
     breakdown: list[BreakdownItem]
 
 
+class Past(Struct, frozen=True):
+    """What a seat, or a spectator, could see after some entries of the log."""
+
+    at: int
+    viewing: int | None
+    to_act: int | Literal["chance"] | None
+    position: dict[str, Any]
+    breakdown: list[BreakdownItem]
+
+
+class Reach(Struct, frozen=True):
+    """Hidden Stones: how far the cards in hand are."""
+
+    viewing: int
+    seq: int
+    draft: int
+    """The state, and how much of the turn was drafted, for which this holds."""
+    cards: dict[str, int | None]
+    """By card: the fewest actions that show it; null if the hand cannot pay for them this turn."""
+
+
 class Replay(Struct, frozen=True):
     """A finished or uploaded record, every position of it."""
 
@@ -214,7 +250,11 @@ class Problem(Struct, frozen=True):
 
     code: str
     message: str
+    """Why, in English."""
     rule: str | None = None
+    because: str | None = None
+    """Which of the game's reasons with this code it is; what belongs to it is in `details`."""
+    details: dict[str, Any] = {}
 
 
 class Failure(Struct, frozen=True):

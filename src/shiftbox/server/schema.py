@@ -32,6 +32,8 @@ BODIES = (
     requests.Tables,
     requests.Games,
     requests.Upload,
+    requests.Past,
+    requests.Reach,
     requests.Replay,
     requests.RealTable,
     requests.Counted,

@@ -63,13 +63,10 @@ class Sockets:
     async def _seat(self, socket: WebSocket) -> None:
         table = await self._hall.table(socket.path_params["table"])
         token = token_of(socket)
-        if table is None:
+        if table is None or not table.may_see(token):
             await self._turn_away(socket, UNKNOWN)
             return
         connection = Connection(table, token)
-        if not (connection.seats or table.is_host(token) or table.setup.watching):
-            await self._turn_away(socket, UNKNOWN)
-            return
         table.connections.add(connection)  # at once: a table without connections may be put away
         metrics.SOCKETS.inc()
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shiftbox.game import Outcome
+from shiftbox.game import Outcome, Reason
 from shiftbox.series import Series
 
 from .messages import SeriesScore
@@ -17,7 +17,8 @@ def _played(table: Table) -> Series:
     series = Series(
         names, target=score.target if score else 1, wins=list(score.wins) if score else []
     )
-    series.report(Outcome((), tuple(ended.winners), ended.reason))
+    why = Reason(ended.because, ended.reason, ended.details)
+    series.report(Outcome((), tuple(ended.winners), why))
     return series
 
 

@@ -77,6 +77,9 @@ class Table:
         self.holders: dict[bytes, set[int]] = {}
         for token, seat in kept.keys:
             self.holders.setdefault(token, set()).add(seat)
+        hosts = [seat for held in self.holders.values() if HOST in held for seat in held]
+        host = min((seat for seat in hosts if seat != HOST), default=None)
+        self.info = msgspec.structs.replace(self.info, host=host)
         self._take_places(kept.seats)
         if self.course is None and row["start"] is not None:
             self.course = Course.from_text(self.game, row["start"])
@@ -132,9 +135,9 @@ class Table:
         """Return the seats that a browser may act for."""
         return frozenset(self.holders.get(token, ()) if token else ()) - {HOST}
 
-    def is_host(self, token: bytes | None) -> bool:
-        """Tell whether a browser opened this table."""
-        return token is not None and HOST in self.holders.get(token, ())
+    def may_see(self, token: bytes | None) -> bool:
+        """Tell whether a browser may see this table."""
+        return self.setup.watching or (token is not None and token in self.holders)
 
     def is_done(self, seats: Iterable[int], name: str) -> bool:
         """Tell whether one of the seats has already done what it calls by this id."""

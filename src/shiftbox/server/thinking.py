@@ -59,7 +59,23 @@ class Show:
         return msgspec.json.encode(replayed(self.record))
 
 
-Job = Choose | Show
+@dataclass(frozen=True)
+class Measure:
+    """Find out how far the cards are that a seat holds in its own view of Hidden Stones."""
+
+    view: View
+
+    def answer(self) -> list[tuple[int, int | None]]:
+        """Return the fewest actions for each card, by the plain rules: that takes a second."""
+        from shiftbox import compiled
+        from shiftbox.games.hidden_stones.solver import within_reach
+
+        assert self.view.seat is not None
+        plain = compiled.plain(game("hidden-stones"))
+        return list(within_reach(self.view.position, self.view.seat, backend=plain).items())
+
+
+Job = Choose | Show | Measure
 
 
 def run(line: Connection) -> None:

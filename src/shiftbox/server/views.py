@@ -92,7 +92,7 @@ def _game_part(table: Table, seat: int | None) -> dict[str, Any]:
     """Return what a seat, or a spectator, may know of the game."""
     if table.course is None:
         return {"position": None, "breakdown": [], "outcome": None}
-    state, game = _state(table, seat), table.game
+    state, game = state_seen(table, seat), table.game
 
     def parts() -> dict[str, Any]:
         return {
@@ -121,7 +121,7 @@ def _acting_part(table: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _state(table: Table, seat: int | None) -> Any:
+def state_seen(table: Table, seat: int | None) -> Any:
     """Return the state that a seat looks at: with its own draft, if it is drafting."""
     assert table.course is not None
     if seat is not None and table.to_act == seat and table.draft_of(seat).moves:
@@ -130,7 +130,7 @@ def _state(table: Table, seat: int | None) -> Any:
 
 
 def _moves(table: Table, seat: int) -> list[LegalMove]:
-    state, game = _state(table, seat), table.game
+    state, game = state_seen(table, seat), table.game
 
     def found() -> list[LegalMove]:
         legal = game.moves(state).items()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shiftbox import Match, Refused, Series, game
-from shiftbox.game import Outcome
+from shiftbox.game import Outcome, Reason
 
 from .boards import EMPTY, board_of, match_on, rows_of
 
@@ -271,7 +271,7 @@ def test_rule_2_the_game_is_drawn_when_the_seat_to_act_has_no_marble_whatever_st
 
 
 def won(*winners: int) -> Outcome:
-    return Outcome((0,) * 3, winners, "")
+    return Outcome((0,) * 3, winners, Reason("row", ""))
 
 
 def test_rule_3_first_to_ten_wins_and_the_left_neighbour_of_the_winner_starts() -> None:

@@ -25,6 +25,9 @@ export interface AskTakeBack {
 export interface BreakdownItem {
   seat: number;
   points: number;
+  /** A code for what is counted; what belongs to it stands in `details`. */
+  kind: string;
+  /** The same in English. */
   what: string;
   cells: string[];
   details: Record<string, unknown>;
@@ -99,6 +102,10 @@ export interface Ended {
   winners: number[];
   /** Null if it ended before the rules had it end. */
   scores: number[] | null;
+  /** A code for why; what belongs to it stands in `details`. */
+  because: string;
+  details: Record<string, unknown>;
+  /** The same in English. */
   reason: string;
   how: "resigned" | "rules" | "time";
 }
@@ -220,6 +227,15 @@ export interface Opened {
   invites: Invite[];
 }
 
+/** What a seat, or a spectator, could see after some entries of the log. */
+export interface Past {
+  at: number;
+  viewing: number | null;
+  to_act: number | "chance" | null;
+  position: Record<string, unknown>;
+  breakdown: BreakdownItem[];
+}
+
 /** Who is here has changed; takes the place of these fields of the last state. */
 export interface People {
   type: "people";
@@ -250,8 +266,22 @@ export interface Pong {
 /** Why something was not done. */
 export interface Problem {
   code: string;
+  /** Why, in English. */
   message: string;
   rule?: string | null;
+  /** Which of the game's reasons with this code it is; what belongs to it is in `details`. */
+  because?: string | null;
+  details?: Record<string, unknown>;
+}
+
+/** Hidden Stones: how far the cards in hand are. */
+export interface Reach {
+  viewing: number;
+  seq: number;
+  /** The state, and how much of the turn was drafted, for which this holds. */
+  draft: number;
+  /** By card: the fewest actions that show it; null if the hand cannot pay for them this turn. */
+  cards: Record<string, number | null>;
 }
 
 /** Show a reaction to the table; it is not kept. */
@@ -280,8 +310,12 @@ export interface Refusal {
   id: string | null;
   /** For example `stale`, `not-to-act`, `illegal-move`, `bad-message`, `too-fast`. */
   code: string;
+  /** Why, in English. */
   message: string;
   rule?: string | null;
+  /** Which of the game's reasons with this code it is; what belongs to it is in `details`. */
+  because?: string | null;
+  details?: Record<string, unknown>;
 }
 
 /** Free a seat that a bot plays for its absent owner, so that somebody else can take it. */
@@ -401,6 +435,8 @@ export interface TableInfo {
   /** After how many seconds of absence a bot plays for a seat to act; null: never by itself. */
   grace: number | null;
   series: SeriesScore | null;
+  /** The seat of who opened the table, the first if they play in several; null if in none. */
+  host?: number | null;
 }
 
 /** A table in a list. */

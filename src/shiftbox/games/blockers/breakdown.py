@@ -37,13 +37,19 @@ def breakdown(s: State) -> tuple[Item, ...]:
 def _groups(s: State, seat: int) -> list[Item]:
     first = first_colour(s, seat)
     return [
-        Item(seat, 1, f"group of {len(cells)}", tuple(map(cell_text, cells)), {"colour": colour})
+        _group(seat, colour, cells)
         for colour in range(first, first + colours_each(s))
         for cells in groups(s, colour)
     ]
 
 
+def _group(seat: int, colour: int, cells: list[int]) -> Item:
+    details = {"colour": colour, "tiles": len(cells)}
+    texts = tuple(map(cell_text, cells))
+    return Item(seat, 1, "group", f"group of {len(cells)}", texts, details)
+
+
 def _taken(s: State, seat: int) -> list[Item]:
     colour = most_taken(s, seat)
-    line = Item(seat, 1, f"tile taken of colour {colour}", (), {"colour": colour})
+    line = Item(seat, 1, "taken", f"tile taken of colour {colour}", (), {"colour": colour})
     return [line] * taken_points(s, seat)

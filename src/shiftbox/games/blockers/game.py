@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from shiftbox.compiled.interface import Rules
-from shiftbox.game import Below, Game, Info, Item, Position, Refused, View
+from shiftbox.game import Below, Game, Info, Item, Position, Reason, Refused, View
 from shiftbox.state import CHANCE
 
 from . import (
@@ -99,11 +99,12 @@ class Blockers(Game[State]):
         """Return each group and each taken tile that counts."""
         return breakdown.breakdown(s)
 
-    def reason(self, s: State) -> str:
+    def reason(self, s: State) -> Reason:
         """Return why it is over."""
         if s.variant == PRO:
-            return "no colour can be played on"
-        return f"everybody has had {material.BASE_TURNS} turns"
+            return Reason("no-colour", "no colour can be played on")
+        turns = material.BASE_TURNS
+        return Reason("turns", f"everybody has had {turns} turns", {"turns": turns})
 
     def preview(self, s: State, move: int) -> dict[str, Any]:
         """Return what is placed where, whose tile is taken, and what both do to the own points."""

@@ -62,16 +62,20 @@ def move_text(s: State, move: int) -> str:
     return f"{colour_of(move)}:{played}" if s.variant == PRO else played
 
 
+def illegal(because: str, message: str, rule: str, **details: Any) -> Refused:
+    """Return a refusal of a move that is well written."""
+    return Refused("illegal-move", message, rule, because, **details)
+
+
 def why_not(s: State, text: str) -> Refused:
     """Return why a text is not a legal move."""
     if s.phase == DRAW:
-        return Refused(
-            "illegal-move", f"Now colour {s.drawing} draws a tile from its pile: draw 7.", "5"
-        )
+        message = f"Now colour {s.drawing} draws a tile from its pile: draw 7."
+        return illegal("draw-first", message, "5", colour=s.drawing)
     if text == "pass":
-        return Refused("illegal-move", "You can place a tile, so you must not pass.", "4")
+        return illegal("must-place", "You can place a tile, so you must not pass.", "4")
     if text.startswith("draw "):
-        return Refused("illegal-move", "A tile is drawn only after one has been placed.", "5")
+        return illegal("place-first", "A tile is drawn only after one has been placed.", "5")
     placed = PLACEMENT.fullmatch(text)
     if placed is None or placed[2] not in TILES:
         return Refused(
@@ -94,29 +98,31 @@ def _why_not_colour(s: State, placed: re.Match[str]) -> Refused | None:
     if placed[1] is None:
         return Refused("not-a-move", f"Name the colour first: {own[0]}:{placed[0]}.", "8")
     if placed[1] not in own:
-        return Refused("illegal-move", f"Your colours are {' and '.join(own)}.", "8")
+        message = f"Your colours are {' and '.join(own)}."
+        return illegal("not-your-colour", message, "8", colours=[int(colour) for colour in own])
     if is_out(s, int(placed[1])):
-        return Refused("illegal-move", f"Colour {placed[1]} is out: its pile is used up.", "8")
+        message = f"Colour {placed[1]} is out: its pile is used up."
+        return illegal("colour-out", message, "8", colour=int(placed[1]))
     return None
 
 
 def _why_not_place(s: State, placed: re.Match[str]) -> Refused:
     """Return what forbids to place a tile, its colour being in order."""
     colour = first_colour(s, s.turn) if placed[1] is None else int(placed[1])
-    tile, cell = TILES.index(placed[2]), cell_named(placed[3])
-    there = colour_on(s, cell)
-    if not s.racks[colour] >> tile & 1:
-        held = ", ".join(tile_texts(s.racks[colour]))
-        return Refused("illegal-move", f"{placed[2]} is not on your rack: you have {held}.", "1")
-    if not fits(tile, cell):
-        return Refused("illegal-move", f"{placed[3]} is not in {home(placed[2])}.", "1")
+    tile, cell = placed[2], placed[3]
+    there = colour_on(s, cell_named(cell))
+    held = tile_texts(s.racks[colour])
+    if tile not in held:
+        message = f"{tile} is not on your rack: you have {', '.join(held)}."
+        return illegal("not-held", message, "1", tile=tile, held=held)
+    if not fits(TILES.index(tile), cell_named(cell)):
+        message = f"{cell} is not in {home(tile)}."
+        return illegal("wrong-cell", message, "1", tile=tile, cell=cell)
     if there == colour:
-        return Refused("illegal-move", f"Your own colour {colour} lies on {placed[3]}.", "3")
-    return Refused(
-        "illegal-move",
-        f"Without the tile on {placed[3]} a group of colour {there} would fall apart.",
-        "3",
-    )
+        message = f"Your own colour {colour} lies on {cell}."
+        return illegal("own-colour", message, "3", cell=cell, colour=colour)
+    message = f"Without the tile on {cell} a group of colour {there} would fall apart."
+    return illegal("group-apart", message, "3", cell=cell, colour=there)
 
 
 def tile_texts(tiles: int) -> list[str]:

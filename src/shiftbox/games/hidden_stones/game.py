@@ -8,7 +8,7 @@ from typing import Any
 from shiftbox import compiled
 from shiftbox.compiled import Backend
 from shiftbox.compiled.interface import Rules
-from shiftbox.game import Below, Game, Info, Item, Position, Refused, View
+from shiftbox.game import Below, Game, Info, Item, Position, Reason, Refused, View
 from shiftbox.reading import shown
 from shiftbox.state import CHANCE
 
@@ -112,21 +112,33 @@ class HiddenStones(Game[State]):
     def breakdown(self, s: State) -> tuple[Item, ...]:
         """Return each scored card, then who has the bonus."""
         items = [
-            Item(seat, VALUE[card], f"card {card}, {text.pattern_text(card)}")
+            Item(
+                seat,
+                VALUE[card],
+                "card",
+                f"card {card}, {text.pattern_text(card)}",
+                details={"card": card},
+            )
             for seat in range(s.players)
             for card in scored_of(s, seat)
         ]
         with_bonus = [seat for seat in range(s.players) if scoring.bonus(s, seat)]
-        items += [Item(seat, scoring.BONUS, "most cards of value 1") for seat in with_bonus]
+        items += [
+            Item(seat, scoring.BONUS, "most-ones", "most cards of value 1") for seat in with_bonus
+        ]
         return tuple(items)
 
-    def reason(self, s: State) -> str:
+    def reason(self, s: State) -> Reason:
         """Return why it is over."""
         if s.variant == BASE:
-            return f"somebody has {CARDS_TO_END[s.players]} scored cards and the round is complete"
+            cards = CARDS_TO_END[s.players]
+            words = f"somebody has {cards} scored cards and the round is complete"
+            return Reason("round-complete", words, {"cards": cards})
+        strikes = {"strikes": s.strikes}
         if s.scored_size == SOLO_CARDS:
-            return f"all {SOLO_CARDS} cards are scored with {s.strikes} minus points"
-        return f"minus point number {LOSING_STRIKES}"
+            words = f"all {SOLO_CARDS} cards are scored with {s.strikes} minus points"
+            return Reason("all-scored", words, {"cards": SOLO_CARDS, **strikes})
+        return Reason("last-strike", f"minus point number {LOSING_STRIKES}", strikes)
 
     def preview(self, s: State, move: int) -> dict[str, Any]:
         """Return what a move does: cells and cards shown then, or points, or cards to draw."""

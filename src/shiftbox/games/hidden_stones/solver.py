@@ -80,6 +80,17 @@ def solve(
     return Solution(*asked, points, moves, best, discarded, *_choices(ways), states)
 
 
+def within_reach(
+    view: Mapping[str, Any], seat: int, *, backend: Backend | None = None
+) -> dict[int, int | None]:
+    """Return the fewest actions for each card that a seat holds in its own view.
+
+    None stands for a card that the hand cannot pay for in this turn.
+    """
+    solution = solve(view["stones"], view["hands"][seat], backend=backend)
+    return {card: solution.scorable.get(card) for card in solution.hand}
+
+
 def _choices(
     ways: dict[tuple[int, ...], list[int]],
 ) -> tuple[dict[int, int], dict[tuple[int, ...], int]]:

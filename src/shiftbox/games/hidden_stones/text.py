@@ -59,36 +59,44 @@ def why_not(s: State, text: str) -> Refused:
         )
     if s.to_act == CHANCE:
         if drawing:
-            return _illegal(f"Card {drawing[1]} is not in the draw pile.", "4")
-        return _illegal("A card must be drawn first.", "4")
+            message = f"Card {drawing[1]} is not in the draw pile."
+            return _illegal("not-in-pile", message, "4", card=int(drawing[1]))
+        return _illegal("draw-first", "A card must be drawn first.", "4")
     if drawing:
-        return _illegal("Cards are drawn at the end of a turn, or after a pass.", "2.4")
+        message = "Cards are drawn at the end of a turn, or after a pass."
+        return _illegal("no-draw-now", message, "2.4")
     if not s.held[s.turn]:
-        return _illegal("You hold no card any more: all that is left is to end the turn.", "2.4")
+        message = "You hold no card any more: all that is left is to end the turn."
+        return _illegal("no-card-left", message, "2.4")
     return _why_not_card(s, card[1], int(card[2])) if card else _why_not_pass(s)
 
 
-def _illegal(message: str, rule: str) -> Refused:
-    return Refused("illegal-move", message, rule)
+def _illegal(because: str, message: str, rule: str, **details: Any) -> Refused:
+    return Refused("illegal-move", message, rule, because, **details)
 
 
 def _why_not_pass(s: State) -> Refused:
     if s.phase != START:
-        return _illegal("A pass takes the place of the whole turn: end the turn instead.", "3")
-    return _illegal("You passed in your last turn: not twice in a row.", "3")
+        message = "A pass takes the place of the whole turn: end the turn instead."
+        return _illegal("no-pass-now", message, "3")
+    return _illegal("no-second-pass", "You passed in your last turn: not twice in a row.", "3")
 
 
 def _why_not_card(s: State, what: str, card: int) -> Refused:
-    hand = ", ".join(f"#{held}" for held in hand_of(s, s.turn))
-    if card not in hand_of(s, s.turn):
-        return _illegal(f"You do not hold card #{card}; you hold {hand}.", "2")
+    hand = list(hand_of(s, s.turn))
+    if card not in hand:
+        message = f"You do not hold card #{card}; you hold {', '.join(f'#{c}' for c in hand)}."
+        return _illegal("not-held", message, "2", card=card, held=hand)
     if what == "score":
         pattern = CARDS[card - 1].pattern
-        return _illegal(f"The stones do not show {pattern}, the pattern of card #{card}.", "2.3")
+        message = f"The stones do not show {pattern}, the pattern of card #{card}."
+        return _illegal("not-shown", message, "2.3", card=card, pattern=pattern)
     first, _, second = what.removeprefix("swap ").partition("-")
     if f"swap {second}-{first}" in ACTION_TEXTS:
-        return _illegal(f"Name the cells in reading order: swap {second}-{first} #{card}.", "2.1")
-    return _illegal(f"{first} and {second} are not orthogonal neighbours.", "2.1")
+        message = f"Name the cells in reading order: swap {second}-{first} #{card}."
+        return _illegal("reading-order", message, "2.1", move=f"swap {second}-{first} #{card}")
+    message = f"{first} and {second} are not orthogonal neighbours."
+    return _illegal("not-neighbours", message, "2.1", cells=[first, second])
 
 
 def shown_at(stones: int, card: int) -> list[list[str]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from shiftbox.compiled.interface import Rules, no_chance_moves, no_random_draw
-from shiftbox.game import Below, Game, Info, Item, Position, Refused, View
+from shiftbox.game import Below, Game, Info, Item, Position, Reason, Refused, View
 from shiftbox.reading import shown
 
 from . import invariants, material, moves, reading, rules, sampling, scoring, text, view
@@ -95,20 +95,32 @@ class Shiftago(Game[State]):
     def breakdown(self, s: State) -> tuple[Item, ...]:
         """Return the row that won in Express, else each seat's points."""
         if s.variant != material.EXPRESS:
-            return tuple(Item(seat, s.points[seat], "rows scored") for seat in range(s.players))
+            points = enumerate(s.points[: s.players])
+            return tuple(Item(seat, n, "rows-scored", "rows scored") for seat, n in points)
         if s.winner == NO_ROW:
             return ()
         return tuple(
-            Item(s.turn, int(not k), f"row of {len(cells)}", tuple(cells))
+            Item(
+                s.turn,
+                int(not k),
+                "row",
+                f"row of {len(cells)}",
+                tuple(cells),
+                {"length": len(cells)},
+            )
             for k, cells in enumerate(text.rows_of(s, s.turn))
         )
 
-    def reason(self, s: State) -> str:
+    def reason(self, s: State) -> Reason:
         """Return why it is over."""
+        if s.winner != NO_ROW and s.variant == material.EXPRESS:
+            return Reason("row", f"seat {s.winner} has a row", {"seat": s.winner})
         if s.winner != NO_ROW:
-            what = "a row" if s.variant == material.EXPRESS else f"{POINTS_TO_WIN} points"
-            return f"seat {s.winner} has {what}"
-        return "the board is full" if moves.is_full(s) else f"seat {s.turn} has no marble left"
+            details = {"seat": s.winner, "points": POINTS_TO_WIN}
+            return Reason("points", f"seat {s.winner} has {POINTS_TO_WIN} points", details)
+        if moves.is_full(s):
+            return Reason("board-full", "the board is full")
+        return Reason("no-marble", f"seat {s.turn} has no marble left", {"seat": s.turn})
 
     def preview(self, s: State, move: int) -> dict[str, Any]:
         """Return which marbles move and which own rows then stand, or what scoring a row does."""

@@ -65,6 +65,11 @@ def insertion_path(s: State, entrance: int) -> tuple[str, list[tuple[str, str]]]
 ENTRANCE_TEXTS = tuple(entrance_text(entrance) for entrance in range(ENTRANCES))
 
 
+def illegal(because: str, message: str, rule: str, **details: Any) -> Refused:
+    """Return a refusal of a move that is well written."""
+    return Refused("illegal-move", message, rule, because, **details)
+
+
 def why_not(s: State, text: str) -> Refused:
     """Return why a text is not a legal move."""
     if INSERTION.fullmatch(text):
@@ -80,11 +85,11 @@ def why_not(s: State, text: str) -> Refused:
 
 def _why_not_insert(s: State, entrance: int) -> Refused:
     if s.phase != INSERT:
-        return Refused("illegal-move", "You have a row: score it before you insert again.", "4")
+        return illegal("score-first", "You have a row: score it before you insert again.", "4")
     if occupied(s) & LANE[entrance] == LANE[entrance]:
-        return Refused("illegal-move", "This lane is full: no marble may leave the board.", "1")
-    return Refused(
-        "illegal-move",
+        return illegal("lane-full", "This lane is full: no marble may leave the board.", "1")
+    return illegal(
+        "neighbours",
         "While marbles of only one colour lie on the board, no two of them may be neighbours.",
         "6",
     )
@@ -92,18 +97,20 @@ def _why_not_insert(s: State, entrance: int) -> Refused:
 
 def _why_not_score(s: State, text: str) -> Refused:
     if s.phase == INSERT:
-        return Refused("illegal-move", "There is nothing to score now: insert a marble.", "4")
+        return illegal("no-row", "There is nothing to score now: insert a marble.", "4")
     known = [f"x{cells[0]}-{cells[-1]}" for cells in rows_of(s, s.turn)]
     if text.partition("+")[0] not in known:
-        return Refused(
-            "illegal-move",
+        return illegal(
+            "whole-row",
             f"No row of at least {shortest_row(s)} of your marbles has just these ends; "
             f"a row is scored in its full length: {', '.join(known)}.",
             "4",
+            length=shortest_row(s),
+            rows=known,
         )
     if s.players == 2:
-        return Refused("illegal-move", "With 2 players both ends stay: leave the + away.", "4.2")
-    return Refused("illegal-move", "Name the end that stays, like xC3-G3+C3.", "4.2")
+        return illegal("both-stay", "With 2 players both ends stay: leave the + away.", "4.2")
+    return illegal("name-end", "Name the end that stays, like xC3-G3+C3.", "4.2")
 
 
 def drawn(position: Mapping[str, Any]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shiftbox.game import Item
+from shiftbox.game import Item, Reason
 
 from .material import TURNS, State
 from .scoring import card_points, counted_cells, points_of
@@ -25,17 +25,19 @@ def card_item(s: State, seat: int, card: int) -> Item:
         "own": (cells & own).bit_count(),
     }
     what = f"card {card}: {CARD_TITLES[card]}"
-    return Item(seat, card_points(s, seat, card), what, cells_text(cells), details)
+    return Item(seat, card_points(s, seat, card), "card", what, cells_text(cells), details)
 
 
-def reason(s: State) -> str:
+def reason(s: State) -> Reason:
     """Rules 7 and 8: say why it is over and, if points alone did not decide, what did."""
     points = [points_of(s, seat) for seat in range(s.players)]
     best = [seat for seat in range(s.players) if points[seat] == max(points)]
     ended = f"the display is empty, and everybody has placed {TURNS} tiles"
+    details = {"tiles": TURNS}
     if len(best) == 1:
-        return ended
+        return Reason("tiles-placed", ended, details)
     precious = [s.precious[seat].bit_count() for seat in best]
     if precious.count(max(precious)) == 1:
-        return f"{ended}; of equal scores, more precious tiles win"
-    return f"{ended}; equal scores with equally many precious tiles share the win"
+        return Reason("precious", f"{ended}; of equal scores, more precious tiles win", details)
+    shared = f"{ended}; equal scores with equally many precious tiles share the win"
+    return Reason("shared", shared, details)

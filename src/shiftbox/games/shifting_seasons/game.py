@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from shiftbox.compiled.interface import Rules
-from shiftbox.game import Below, Game, Info, Item, Position, Refused, View
+from shiftbox.game import Below, Game, Info, Item, Position, Reason, Refused, View
 from shiftbox.state import CHANCE
 
 from . import (
@@ -120,7 +120,7 @@ class ShiftingSeasons(Game[State]):
         """Return what each card gives each seat, with the cells that it counts."""
         return breakdown.breakdown(s)
 
-    def reason(self, s: State) -> str:
+    def reason(self, s: State) -> Reason:
         """Return why it is over, and what decided it."""
         return breakdown.reason(s)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from shiftbox.game import Refused
 from shiftbox.state import CHANCE
@@ -18,16 +19,17 @@ PLACING = re.compile(rf"place ({CELL})")
 MOVE = re.compile(rf"move ({CELL})-({CELL})")
 
 
-def illegal(message: str, rule: str) -> Refused:
+def illegal(because: str, message: str, rule: str, **details: Any) -> Refused:
     """Return a refusal of a move that is well written."""
-    return Refused("illegal-move", message, rule)
+    return Refused("illegal-move", message, rule, because, **details)
 
 
 def why_not(s: State, text: str) -> Refused:
     """Return why a text is not a legal move."""
     if s.to_act == CHANCE:
-        held = ", ".join(kind for kind, count in zip(KINDS, s.bag, strict=True) if count)
-        return illegal(f"A tile is drawn from the bag now, which holds {held}.", "2")
+        held = [kind for kind, count in zip(KINDS, s.bag, strict=True) if count]
+        message = f"A tile is drawn from the bag now, which holds {', '.join(held)}."
+        return illegal("draw-first", message, "2", held=held)
     if found := PUSH.fullmatch(text):
         return _why_not_push(s, found[1], int(found[2]), int(found[3] or 0))
     if found := PLACING.fullmatch(text):
@@ -35,7 +37,8 @@ def why_not(s: State, text: str) -> Refused:
     if found := MOVE.fullmatch(text):
         return _why_not_move(s, found[1], found[2])
     if text == "end":
-        return illegal("A turn ends by itself unless a token is left to be used after it.", "5")
+        message = "A turn ends by itself unless a token is left to be used after it."
+        return illegal("no-end-now", message, "5")
     return Refused(
         "not-a-move",
         f"{text[:40]!r} is not a move: push a tile with push Sp* 3 (push Sp* 3 x2 to shift twice), "
@@ -45,44 +48,53 @@ def why_not(s: State, text: str) -> Refused:
 
 def _why_not_push(s: State, tile: str, lane: int, times: int) -> Refused:
     if s.phase == PLACE:
-        return illegal("First place the tile that you pushed out.", "2")
+        return illegal("place-first", "First place the tile that you pushed out.", "2")
     if s.phase != BEFORE:
-        return illegal("You have had your push this turn: move a tile or end the turn.", "2")
+        message = "You have had your push this turn: move a tile or end the turn."
+        return illegal("pushed-already", message, "2")
     if KINDS.index(tile) not in s.display:
-        offered = ", ".join(dict.fromkeys(KINDS[k] for k in s.display if k != NO_TILE))
-        return illegal(f"There is no {tile} in the display, only {offered}.", "2")
+        offered = list(dict.fromkeys(KINDS[k] for k in s.display if k != NO_TILE))
+        message = f"There is no {tile} in the display, only {', '.join(offered)}."
+        return illegal("not-in-display", message, "2", tile=tile, offered=offered)
     if not is_open(filled(s, s.turn), lane - 1):
-        return illegal(f"Lane {lane} is closed: your area {lane} has no free place.", "2")
+        message = f"Lane {lane} is closed: your area {lane} has no free place."
+        return illegal("lane-closed", message, "2", lane=lane)
     if times == 1:
-        return illegal(f"To push once, leave x1 away: push {tile} {lane}.", "6")
+        message = f"To push once, leave x1 away: push {tile} {lane}."
+        return illegal("once", message, "6", move=f"push {tile} {lane}")
     tokens = s.tokens[s.turn]
-    return illegal(f"Pushing {times} times takes {times - 1} tokens, and you have {tokens}.", "6")
+    message = f"Pushing {times} times takes {times - 1} tokens, and you have {tokens}."
+    return illegal("too-few-tokens", message, "6", times=times, needed=times - 1, tokens=tokens)
 
 
 def _why_not_place(s: State, cell: str) -> Refused:
     if s.phase != PLACE:
-        return illegal("Nothing has been pushed out that could be placed.", "2")
+        return illegal("nothing-pushed", "Nothing has been pushed out that could be placed.", "2")
     if cell in NUMBER_CELLS:
-        return illegal(f"{cell} is a number: no tile ever lies there.", "3")
-    area = s.pushed_area
-    if AREA_OF[bit_of(cell)] != area:
-        found = AREA_OF[bit_of(cell)] + 1
-        return illegal(f"The tile belongs in area {area + 1}, and {cell} is in area {found}.", "3")
+        return _on_number(cell, "3")
+    area, found = s.pushed_area + 1, AREA_OF[bit_of(cell)] + 1
+    if found != area:
+        message = f"The tile belongs in area {area}, and {cell} is in area {found}."
+        return illegal("other-area", message, "3", cell=cell, area=area, found=found)
     if filled(s, s.turn) >> bit_of(cell) & 1:
-        return illegal(f"A tile lies on {cell} already.", "3")
-    return illegal(
-        f"{cell} is next to neither the number {area + 1} nor a tile in the same area.", "3"
-    )
+        return illegal("cell-taken", f"A tile lies on {cell} already.", "3", cell=cell)
+    message = f"{cell} is next to neither the number {area} nor a tile in the same area."
+    return illegal("not-adjacent", message, "3", cell=cell, area=area)
+
+
+def _on_number(cell: str, rule: str) -> Refused:
+    return illegal("on-number", f"{cell} is a number: no tile ever lies there.", rule, cell=cell)
 
 
 def _why_not_move(s: State, source: str, target: str) -> Refused:
     if s.phase not in (BEFORE, AFTER):
-        return illegal("First place the tile that you pushed out; then you may move one.", "5")
+        message = "First place the tile that you pushed out; then you may move one."
+        return illegal("place-first", message, "5")
     if not s.tokens[s.turn]:
-        return illegal("Moving a tile takes a bonus token, and you have none.", "5")
+        return illegal("no-token", "Moving a tile takes a bonus token, and you have none.", "5")
     cells = filled(s, s.turn)
     if not cells >> bit_of(source) & 1:
-        return illegal(f"No tile of yours lies on {source}.", "5")
+        return illegal("no-tile-there", f"No tile of yours lies on {source}.", "5", cell=source)
     if AREA_OF[bit_of(target)] == AREAS:
-        return illegal(f"{target} is a number: no tile ever lies there.", "5")
-    return illegal(f"{target} is not free.", "5")
+        return _on_number(target, "5")
+    return illegal("cell-taken", f"{target} is not free.", "5", cell=target)

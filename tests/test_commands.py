@@ -92,6 +92,7 @@ def test_every_game_can_be_played_to_the_end_by_typing(game: Game[Any]) -> None:
     ran = run("play", game.info.id, *setting, *people, typed=lines)
     assert ran.returncode == 0, ran.stderr
     assert " won, " in ran.stdout, ran.stdout[-2000:]
+    assert all(example in ran.stdout for example in game.info.moves)
     counted = ran.stdout[ran.stdout.rindex(" won, ") :]
     ended = match.outcome
     assert ended is not None

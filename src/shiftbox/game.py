@@ -84,6 +84,8 @@ class Info:
     """For each variant, the default first, the numbers of players that it takes."""
     options: Mapping[str, str] = field(default_factory=dict)
     """For each option a sentence that explains it."""
+    moves: Mapping[str, str] = field(default_factory=dict)
+    """Examples of moves as they are typed, and what each does."""
     has_secrets: bool = False
     """Whether seats hold what the others may not see."""
 

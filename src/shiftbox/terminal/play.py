@@ -19,7 +19,8 @@ from .counting import table_of_points
 HELP = """Type a move, or
   [bold]?[/]      list every legal move        [bold]hint[/]   ask a bot what it would do
   [bold]undo[/]   take your last move back     [bold]save F[/] write the record to the file F
-  [bold]help[/]   this list                    [bold]quit[/]   leave the game"""
+  [bold]help[/]   this list                    [bold]quit[/]   leave the game
+Moves look like this:"""
 
 
 def play_in_terminal(
@@ -51,7 +52,7 @@ class _Table:
         info = self._match.game.info
         self._console.print(f"\n[bold]{info.title}[/] by {info.designers}, {info.publisher}\n")
         if self._people:
-            self._console.print(HELP)
+            self._help()
         while self._match.to_act is not None and not self._leaving:
             seat = self._match.to_act
             assert isinstance(seat, int)
@@ -60,6 +61,12 @@ class _Table:
             else:
                 self._let_bot_play(seat)
         self._finish()
+
+    def _help(self) -> None:
+        """Print what can be typed: commands, and how this game's moves are written."""
+        self._console.print(HELP)
+        for example, does in self._match.game.info.moves.items():
+            self._console.print(f"  [bold]{escape(example):16}[/]{escape(does)}")
 
     def _draw(self, seat: int | None) -> None:
         self._console.print("\n" + escape(self._match.game.drawn(self._match.view(seat))))
@@ -120,7 +127,7 @@ class _Table:
         elif typed == "?":
             self._console.print(Columns(self._match.moves(), padding=(0, 2)))
         elif typed == "help":
-            self._console.print(HELP)
+            self._help()
         elif typed == "hint":
             thought = choose(self._match.game, self._match.view(seat), "strong")
             self._console.print(f"A bot would play [bold]{escape(thought.move)}[/].")

@@ -34,6 +34,11 @@ class Blockers(Game[State]):
         designers="Kory Heath",
         publisher="AMIGO",
         variants={"base": (2, 3, 4, 5), "pro": (2,)},
+        moves={
+            "G@G2": "place the tile with this letter, number, symbol or * (joker) on G2",
+            "2:G@G2": "the same with colour 2, where a seat has two colours",
+            "pass": "when nothing can be placed",
+        },
         has_secrets=True,
     )
     rules = Rules(

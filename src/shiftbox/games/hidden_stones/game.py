@@ -38,6 +38,13 @@ class HiddenStones(Game[State]):
         designers="J. Evan Raitt",
         publisher="Piatnik",
         variants={"base": (2, 3, 4, 5), "solo": (1,)},
+        moves={
+            "swap A1-A2 #17": "swap two neighbours and discard card 17",
+            "flip B2 #17": "turn a stone over: S–M, F–B, H–P or D–T; discard card 17",
+            "score #12": "put card 12 on your pile: the stones show it",
+            "end": "end the turn and draw up to four cards",
+            "pass": "instead of all that, draw two cards",
+        },
         has_secrets=True,
         options={"strike_on_pass": "solo: a pass costs a minus point too, true or false"},
     )

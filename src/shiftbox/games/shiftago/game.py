@@ -23,6 +23,11 @@ class Shiftago(Game[State]):
         publisher="WiWa Spiele",
         variants=dict.fromkeys(material.VARIANTS, (2, 3, 4)),
         options={"skips": f"handicap: how many first turns each seat sits out, 0–{MOST_SKIPS}"},
+        moves={
+            "T4": "push a marble into column 4 from the top, B4 from below",
+            "LC": "push a marble into row C from the left, RC from the right",
+            "xC3-G3": "score the row between these ends; with 3 or 4 players xC3-G3+C3, C3 stays",
+        },
     )
     rules = Rules(
         name="shiftago",

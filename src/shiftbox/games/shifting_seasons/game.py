@@ -39,6 +39,12 @@ class ShiftingSeasons(Game[State]):
             "cards": 'four score cards, two of 1–7 and two of 8–14, or "first-game"; else drawn',
             "seasons": "a season for each seat, all different: Sp, Su, Au or Wi; else drawn",
         },
+        moves={
+            "push Sp* 3": "push this tile into lane 3; push Sp* 3 x2 pushes twice for a token",
+            "place B2": "lay down the tile that fell out",
+            "move A1-C4": "move a tile of yours for a token",
+            "end": "keep the tokens that are left",
+        },
     )
     rules = Rules(
         name="shifting-seasons",

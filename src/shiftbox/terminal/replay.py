@@ -36,6 +36,10 @@ def show_record(file: Path, *, every: bool, as_json: bool) -> None:
             console.print(escape(game.drawn(game.view(after, None))) + "\n")
     if not every:
         console.print("\n" + escape(game.drawn(match.view(None))))
+    _show_end(console, match)
+
+
+def _show_end(console: Console, match: Match) -> None:
     outcome = match.outcome
     if outcome:
         won = ", ".join(match.names[seat] for seat in outcome.winners) or "nobody"

@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from hatch_build import build, install, run  # noqa: E402
+from hatch_build import build, install, run  # noqa: E402 - only now is it on the path
 
 TOOLS = {
     "check": ("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings"),

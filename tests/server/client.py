@@ -20,6 +20,7 @@ from uuid import uuid4
 
 import msgspec
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from shiftbox.server.settings import VARIABLE, Limits, Settings
 
@@ -29,6 +30,8 @@ GENEROUS = Limits(
     request_burst=10**6,
     tables_per_minute=1e6,
     table_burst=10**6,
+    searches_per_second=1e6,
+    search_burst=10**6,
     messages_per_second=1e6,
     message_burst=10**6,
     sockets_per_address=5000,
@@ -150,7 +153,7 @@ class Browser:
 class Sitting:
     """A socket at a table, and the last state that came through it."""
 
-    def __init__(self, browser: Browser, table: str, origin: str | None = None) -> None:
+    def __init__(self, browser: Browser, table: str, origin: Origin | None = None) -> None:
         self.browser, self.table = browser, table
         headers = {"Cookie": f"shiftbox={browser.cookie}"} if browser.cookie else {}
         address = f"ws://127.0.0.1:{browser.server.port}/api/tables/{table}/socket"
@@ -158,7 +161,7 @@ class Sitting:
         line = connect(
             address,
             additional_headers=headers,
-            origin=origin,  # type: ignore[arg-type]
+            origin=origin,
             compression=None,
             max_size=2**22,
             open_timeout=20,

@@ -13,6 +13,7 @@ import tempfile
 import threading
 import time
 from dataclasses import dataclass, field
+from http.client import HTTPException
 from typing import Any
 from uuid import uuid4
 
@@ -76,7 +77,7 @@ class Client:
                 status, answer = browser.ask(
                     "POST", "/api/tables", {"game": self.game, "seats": seats, "players": 2}
                 )
-            except (OSError, ValueError):
+            except (OSError, HTTPException, ValueError):
                 time.sleep(0.02)
                 continue
             assert status == 201, answer

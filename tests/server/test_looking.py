@@ -44,7 +44,7 @@ def test_nobody_looks_from_another_seat_or_beyond_the_log(server: Server) -> Non
     assert past(ada, 0, seat=1)[0] == 403
     assert past(Browser(server).sit(ada.table), 0, seat=0)[0] == 403
     status, answer = past(bob, 10**6)
-    assert (status, answer["error"]["code"]) == (404, "no-position")
+    assert (status, answer["error"]["code"]) == (409, "no-position")
     assert past(bob, -1)[0] == 400
 
 
@@ -55,7 +55,7 @@ def test_a_draft_of_another_seat_is_not_in_the_past(server: Server) -> None:
     action = next(m["text"] for m in acting.state["moves"] if m["text"].startswith("flip"))
     assert acting.play(action)["type"] == "done"
     assert past(other, 0) == before
-    assert past(other, 1)[0] == 404
+    assert past(other, 1)[0] == 409
 
 
 def test_the_reach_of_the_own_hand_with_what_is_drafted(server: Server) -> None:

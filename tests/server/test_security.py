@@ -11,6 +11,7 @@ from uuid import uuid4
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 from shiftbox.server.commands import LOCAL_NAMES
 from shiftbox.server.seating import new_secret
@@ -89,12 +90,12 @@ def test_the_page_is_there_or_says_that_it_is_not_built(server: Server) -> None:
 def test_foreign_origins_are_turned_away(server: Server) -> None:
     ada, _ = two_people(server)
     browser = Browser(server)
-    with browser.sit(ada.table, origin="https://evil.example") as sitting:
+    with browser.sit(ada.table, origin=Origin("https://evil.example")) as sitting:
         with pytest.raises(ConnectionClosed) as closed:
             sitting.receive()
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4403
-    with browser.sit(ada.table, origin=server.url) as sitting:
+    with browser.sit(ada.table, origin=Origin(server.url)) as sitting:
         assert sitting.receive()["type"] == "state"
     browser.headers = {"Origin": "https://evil.example"}
     status, answer = browser.ask("POST", "/api/tables", {"game": "shiftago"})

@@ -22,12 +22,12 @@ STATUS = {
     "no-invite": 403,
     "no-table": 404,
     "no-page": 404,
-    "no-position": 404,
     "no-method": 405,
     "still-running": 409,
     "no-free-seat": 409,
     "not-absent": 409,
     "not-running": 409,
+    "no-position": 409,
     "too-large": 413,
     "too-fast": 429,
     "internal": 500,
@@ -35,6 +35,15 @@ STATUS = {
 }
 """The status of each refusal; what the games refuse in a request is 422."""
 REFUSED_BY_RULES = 422
+
+
+def _number(text: str) -> float:
+    """Return a number; 2.0 is a whole one, as JSON has it, though it is not written so."""
+    value = float(text)
+    return int(value) if value.is_integer() and abs(value) < 2**53 else value
+
+
+decoder = msgspec.json.Decoder(float_hook=_number)
 
 
 def answered(body: Any, status: int = 200) -> Response:
@@ -71,7 +80,7 @@ async def body_of(request: Request, kind: type[T], largest: int) -> T:
     except ClientDisconnect:
         raise Refused("bad-message", "The request broke off.") from None
     try:
-        return msgspec.json.decode(bytes(data), type=kind)
+        return msgspec.convert(decoder.decode(bytes(data)), kind)
     except msgspec.ValidationError as why:
         raise Refused("bad-message", str(why)) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Connection, Engine, TextClause, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from .database import is_shared
@@ -61,11 +61,11 @@ class Leases:
     def _take(self, table: str) -> bool:
         return bool(self._ask(TAKE, table))
 
-    def _ask(self, statement: object, table: str) -> object:
+    def _ask(self, statement: TextClause, table: str) -> object:
         try:
             if self._line is None:
                 self._line = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-            return self._line.execute(statement, {"key": int(table[:15], 16)}).scalar()  # type: ignore[call-overload]
+            return self._line.execute(statement, {"key": int(table[:15], 16)}).scalar()
         except SQLAlchemyError:
             self._line = None
             return False

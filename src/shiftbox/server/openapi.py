@@ -11,6 +11,7 @@ from shiftbox import __version__
 
 from . import requests
 from .bodies import STATUS
+from .linking import example, links
 from .schema import components
 
 
@@ -101,12 +102,17 @@ def _described(operation: Operation) -> dict[str, Any]:
         "operationId": operation.name,
         "summary": operation.says,
         "responses": {
-            str(operation.status): _content(operation.answer, operation.says),
+            str(operation.status): {
+                **_content(operation.answer, operation.says),
+                "links": links(operation.name),
+            },
             **{str(status): _content(requests.Failure, "Refused") for status in REFUSALS},
         },
     }
     if operation.body is not None:
-        told["requestBody"] = {**_content(operation.body), "required": True}
+        asked = _content(operation.body)
+        asked["content"]["application/json"]["example"] = example(operation.name)
+        told["requestBody"] = {**asked, "required": True}
     told["parameters"] = _parameters(operation)
     return told
 

@@ -127,12 +127,18 @@ def bench(
     game: Annotated[list[str] | None, typer.Argument(help="Games; all of them by default.")] = None,
     *,
     seconds: Annotated[float, typer.Option(help="How long to measure each setting.")] = 0.5,
+    against_openspiel: Annotated[
+        bool, typer.Option("--against-openspiel", help="Compare a tree search with OpenSpiel's.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Measure how many random moves a second the rules play, plain and compiled."""
-    from shiftbox.terminal.reports import show_speed
+    from shiftbox.terminal.reports import show_search_speed, show_speed
 
-    show_speed(game or [], seconds, as_json=json)
+    if against_openspiel:
+        show_search_speed(seconds, as_json=json)
+    else:
+        show_speed(game or [], seconds, as_json=json)
 
 
 @app.command(rich_help_panel=PLAY)

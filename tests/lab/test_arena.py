@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,8 +14,9 @@ from shiftbox import Refused, game
 from shiftbox.game import Game, View
 from shiftbox.lab.arena import contest
 from shiftbox.lab.pairing import Pairing, Result, play, schedule
+from shiftbox.lab.plot import draw
 from shiftbox.lab.rating import elo, interval, rate
-from shiftbox.lab.runners import in_this_process, on_all_cores
+from shiftbox.lab.runners import in_this_process, on_all_cores, on_ray
 
 SHIFTAGO = game("shiftago")
 
@@ -119,3 +122,64 @@ def test_a_fair_share_is_no_difference_in_strength(players: int) -> None:
 def test_unknown_contenders_are_refused(name: str) -> None:
     with pytest.raises(Refused):
         contest(SHIFTAGO, name, "random", pairs=1, runner=in_this_process)
+
+
+class LocalRay:
+    """Ray as far as the arena uses it, played in this process."""
+
+    def __init__(self) -> None:
+        self.is_open, self.most_waiting = False, 0
+
+    def init(self, address: str, **_: object) -> None:
+        if address == "nowhere":
+            raise ConnectionError("nobody answers\nin many lines")
+        self.is_open = True
+
+    def shutdown(self) -> None:
+        self.is_open = False
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 1.0}
+
+    def remote(self, function: Any) -> Any:
+        return SimpleNamespace(remote=lambda *given: (function, given))
+
+    def wait(self, waiting: list[Any]) -> tuple[list[Any], list[Any]]:
+        self.most_waiting = max(self.most_waiting, len(waiting))
+        return waiting[-1:], waiting[:-1]
+
+    def get(self, done: list[Any]) -> list[Any]:
+        return [function(*given) for function, given in done]
+
+
+def test_a_cluster_gives_the_same_results_and_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = LocalRay()
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    planned = list(schedule(SHIFTAGO, "random", FIRST, 5, 5))
+    results = sorted(on_ray("auto")(planned), key=lambda result: result.key)
+    assert results == list(in_this_process(planned))
+    assert ray.most_waiting == 2, "what is not being played yet can still be left out"
+    assert not ray.is_open
+    with pytest.raises(Refused, match=r"No Ray cluster answers at nowhere: nobody answers$"):
+        list(on_ray("nowhere")(planned))
+
+
+@pytest.mark.parametrize("library", ["ray", "matplotlib"])
+def test_what_is_optional_says_how_to_install_it(
+    library: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    with pytest.raises(Refused, match="pip install"):
+        on_ray("auto") if library == "ray" else draw([], tmp_path / "ratings.svg")
+
+
+def test_ratings_are_drawn_the_same_every_time(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    ratings = [rate(("blockers", "base", n), "master", "x:greedy", [0.5, 0.25]) for n in (2, 3)]
+    first, second = tmp_path / "first.svg", tmp_path / "second.svg"
+    draw(ratings, first)
+    draw(ratings, second)
+    assert "<svg" in first.read_text()
+    assert first.read_text() == second.read_text()
+    with pytest.raises(Refused, match="cannot be drawn"):
+        draw(ratings, tmp_path / "ratings.nothing")

@@ -76,7 +76,11 @@ def on_ray(address: str) -> Runner:
         raise Refused("no-ray", "Ray is not installed: pip install 'shiftbox[ray]'.") from None
 
     def run(pairings: Iterable[Pairing]) -> Iterator[Result]:
-        ray.init(address=address, log_to_driver=False)
+        try:
+            ray.init(address=address, log_to_driver=False)
+        except (ConnectionError, RuntimeError, ValueError) as why:
+            said = (str(why) or repr(why)).splitlines()[0]
+            raise Refused("no-cluster", f"No Ray cluster answers at {address}: {said}") from None
         try:
             remote = ray.remote(play)
             most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))

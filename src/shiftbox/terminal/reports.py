@@ -96,3 +96,18 @@ def _table(*columns: str) -> Table:
     for number, column in enumerate(columns):
         table.add_column(column, justify="left" if number < 2 else "right", no_wrap=True)
     return table
+
+
+def show_search_speed(seconds: float, *, as_json: bool) -> None:
+    """Measure a tree search beside OpenSpiel's in the same run."""
+    from shiftbox.lab.openspiel import compare
+
+    found = compare(seconds)
+    if as_json:
+        print(json.dumps(found.as_json()))
+        return
+    table = _table("search", "of", "simulations/s")
+    table.add_row("Shiftbox, compiled", "Shiftago Express", f"{found.ours:,.0f}")
+    table.add_row("OpenSpiel, C++", "Pentago", f"{found.theirs:,.0f}")
+    table.add_row("ratio", "", f"{found.ratio:.1f}")
+    Console().print(table)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import partial
 from multiprocessing import active_children, get_context
+from typing import Any
 
 from shiftbox.game import Refused
 
@@ -82,18 +83,22 @@ def on_ray(address: str) -> Runner:
             said = (str(why) or repr(why)).splitlines()[0]
             raise Refused("no-cluster", f"No Ray cluster answers at {address}: {said}") from None
         try:
-            remote = ray.remote(play)
-            most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-            waiting: list[object] = []
-            for pairing in pairings:
-                waiting.append(remote.remote(pairing))
-                if len(waiting) >= most:
-                    done, waiting = ray.wait(waiting)
-                    yield from ray.get(done)
-            while waiting:
-                done, waiting = ray.wait(waiting)
-                yield from ray.get(done)
+            yield from _on_cluster(ray, pairings)
         finally:
             ray.shutdown()
 
     return run
+
+
+def _on_cluster(ray: Any, pairings: Iterable[Pairing]) -> Iterator[Result]:
+    remote = ray.remote(play)
+    most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    waiting: list[Any] = []
+    for pairing in pairings:
+        waiting.append(remote.remote(pairing))
+        if len(waiting) >= most:
+            done, waiting = ray.wait(waiting)
+            yield from ray.get(done)
+    while waiting:
+        done, waiting = ray.wait(waiting)
+        yield from ray.get(done)

@@ -24,6 +24,8 @@ from shiftbox.server.views import Audience, state_for
 
 Encode = Callable[[Any, Table, int | None], bytes]
 MOST_STEPS = 4000
+ATTEMPTS = ("draw 17", "score #9", "flip A1 #30", "0:A@A1", "A@A1", "L1-A1", "pass", "?")
+"""Moves that are hardly ever legal; whoever asks for them is told why."""
 
 
 def plainly(state: Any, _table: Table, _observer: int | None) -> bytes:
@@ -58,7 +60,7 @@ class Worlds:
         self.tables = [table_of(game, start), table_of(game, start)]
         seats = frozenset() if observer is None else frozenset({observer})
         self.audiences = [Audience(seats), Audience(seats)]
-        self.moments = self.differing = self.imagined = 0
+        self.moments_seen = self.differing = self.imagined = 0
         self._imagine()
 
     def _course(self, world: int) -> Any:
@@ -71,27 +73,33 @@ class Worlds:
         self._course(1).state = self.game.imagine(view, self.dice.randrange)
         self.imagined += 1
 
-    def messages(self) -> Iterator[tuple[bytes, bytes]]:
-        """Play a whole game; yield what the observer is sent in both worlds at every moment."""
+    def moments(self) -> Iterator[None]:
+        """Play a whole game in both worlds, and stop whenever the observer is sent something."""
         for _ in range(MOST_STEPS):
-            yield self._told()
-            yield self._looked_back()
+            self.moments_seen += 1
+            whole = [self.game.position(self._course(world).state) for world in (0, 1)]
+            self.differing += whole[0] != whole[1]
+            yield
             if self._course(0).to_act is None:
                 return
-            yield from self._refusals()
             self._step(0)
             while self.game.to_act(self._course(0).state) == "chance":
                 self._step(0)
         raise AssertionError("the game did not end")
+
+    def messages(self) -> Iterator[tuple[bytes, bytes]]:
+        """Play a whole game; yield what the observer is sent in both worlds at every moment."""
+        for _ in self.moments():
+            yield self._told()
+            yield self._looked_back()
+            if self._course(0).to_act is not None:
+                yield from self._refusals()
 
     def _told(self) -> tuple[bytes, bytes]:
         found = []
         for world, table in enumerate(self.tables):
             state, self.audiences[world] = state_for(table, self.audiences[world])
             found.append(self.encode(state, table, self.observer))
-        self.moments += 1
-        whole = [self.game.position(self._course(world).state) for world in (0, 1)]
-        self.differing += whole[0] != whole[1]
         return found[0], found[1]
 
     def _looked_back(self) -> tuple[bytes, bytes]:
@@ -107,7 +115,7 @@ class Worlds:
         """Try moves that are not legal, as the observer may when it is to act."""
         if self.observer is None or self._course(0).to_act != self.observer:
             return
-        for attempt in ("draw 17", "score #9", "flip A1 #30", "0:A@A1", "L1-A1", "pass", "?"):
+        for attempt in ATTEMPTS:
             told = []
             for world in (0, 1):
                 try:

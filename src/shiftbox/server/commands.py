@@ -9,6 +9,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from shiftbox.game import Refused
 
@@ -78,19 +79,26 @@ def run(settings: Settings, host: str, port: int, workers: int = 1) -> None:
         host=host,
         port=port,
         workers=workers,
-        ws="websockets-sansio",
-        ws_max_size=settings.limits.largest_message,
-        ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        access_log=False,
-        log_level="warning",
-        server_header=False,
-        date_header=False,
-        timeout_graceful_shutdown=3,
-        limit_concurrency=None,
-        h11_max_incomplete_event_size=32_768,
+        **manners(settings),
     )
+
+
+def manners(settings: Settings) -> dict[str, Any]:
+    """Return how uvicorn speaks with clients."""
+    return {
+        "ws": "websockets-sansio",
+        "ws_max_size": settings.limits.largest_message,
+        "ws_per_message_deflate": False,
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 20,
+        "access_log": False,
+        "log_level": "warning",
+        "server_header": False,
+        "date_header": False,
+        "timeout_graceful_shutdown": 3,
+        "limit_concurrency": None,
+        "h11_max_incomplete_event_size": 32_768,
+    }
 
 
 def free_port(host: str = "127.0.0.1") -> int:

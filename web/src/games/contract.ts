@@ -2,15 +2,15 @@
  * What the table and the boards of the games promise each other.
  *
  * A board knows no rules: it draws a view, and what may be played comes as `moves`, each with a
- * preview of what it would do. A board proposes a move"s text; the table confirms it, or plays it
+ * preview of what it would do. A board proposes a move's text; the table confirms it, or plays it
  * at once, and passes it back as `proposed`, so that the board shows what would happen.
  */
-import type { Component } from "svelte";
-import type { BreakdownItem, Ended, LegalMove } from "../lib/protocol";
+import type { Component, Snippet } from "svelte";
+import type { BreakdownItem, Ended, LegalMove, Refusal } from "../lib/protocol";
 
 export type Language = "de" | "en" | "hu";
 
-/** A view of a position; its keys are the game"s own. */
+/** A view of a position; its keys are the game's own. */
 export type Position = Record<string, any>;
 
 export type MoveOption = LegalMove;
@@ -41,7 +41,10 @@ export interface BoardProps {
   settings: BoardSettings;
   /** False while looking back, while disconnected, in a replay. */
   interactive: boolean;
-  /** Propose a move; null takes the proposal back (Escape). Proposing the proposed one again confirms it. */
+  /**
+   * Propose a move; null takes the proposal back (Escape). Proposing the proposed one again
+   * confirms it. A move that is not among `moves` is put to the server, which says why not.
+   */
   onpropose: (move: string | null) => void;
   names: readonly string[];
   language: Language;
@@ -55,7 +58,9 @@ export interface BoardProps {
 export interface PanelProps extends BoardProps {
   breakdown: readonly BreakdownItem[];
   outcome: Ended | null;
-  /** Light cells on the board (an empty list: none), on one seat"s board where each has one. */
+  /** How the table shows who sits in a seat; where it is missing, a name is enough. */
+  head?: Snippet<[number]>;
+  /** Light cells on the board (an empty list: none), on one seat's board where each has one. */
   onlight: (cells: readonly string[], seat: number | null) => void;
 }
 
@@ -74,6 +79,8 @@ export interface Words {
   item(item: BreakdownItem, language: Language, names: readonly string[]): string;
   /** Why the game is over. */
   reason(ended: Ended, language: Language, names: readonly string[]): string;
+  /** Why the game refuses a move; null if that is not for the game to say. */
+  refusal(refusal: Refusal, language: Language): string | null;
 }
 
 export interface GameModule {

@@ -1,5 +1,6 @@
 /** The words on the board of Blockers! */
 import type { Language } from "../games/contract";
+import { az } from "./hungarian";
 
 export interface BlockersTexts {
   symbols: Record<string, string>;
@@ -15,6 +16,7 @@ export interface BlockersTexts {
   chooseTile: string;
   chooseCell: string;
   chooseTileFor: (cell: string) => string;
+  chooseBlock: string;
   pass: string;
   groups: (count: number) => string;
   taken: (count: number) => string;
@@ -62,8 +64,9 @@ export const blockers: Record<Language, BlockersTexts> = {
     takes: (name) => `nimmt ein Plättchen von ${name}`,
     change: (n) => `${signed(n)} ${Math.abs(n) === 1 ? "Punkt" : "Punkte"}`,
     chooseTile: "Wähle ein Plättchen und dann ein Feld, oder zieh es aufs Brett.",
-    chooseCell: "Auf den hellen Feldern ist es erlaubt. Die Zahl sagt, was es an deinen Punkten ändert.",
+    chooseCell: "Es darf auf die hellen Felder. Die Zahl sagt, wie sich deine Punkte ändern.",
     chooseTileFor: (cell) => `Welches Plättchen legst du auf ${cell}?`,
+    chooseBlock: "Welcher Block?",
     pass: "Aussetzen",
     groups: (n) => (n === 1 ? "1 Gruppe" : `${n} Gruppen`),
     taken: (n) => (n === 1 ? "1 genommenes zählt" : `${n} genommene zählen`),
@@ -108,6 +111,7 @@ export const blockers: Record<Language, BlockersTexts> = {
     chooseTile: "Choose a tile and then a cell, or drag it onto the board.",
     chooseCell: "It may go on the bright cells. The number says what that does to your points.",
     chooseTileFor: (cell) => `Which tile do you place on ${cell}?`,
+    chooseBlock: "Which block?",
     pass: "Pass",
     groups: (n) => (n === 1 ? "1 group" : `${n} groups`),
     taken: (n) => `${n} taken ${n === 1 ? "counts" : "count"}`,
@@ -152,6 +156,7 @@ export const blockers: Record<Language, BlockersTexts> = {
     chooseTile: "Válassz egy lapkát, aztán egy mezőt, vagy húzd a lapkát a táblára.",
     chooseCell: "A világos mezőkre teheted. A szám mutatja, mennyit változnak a pontjaid.",
     chooseTileFor: (cell) => `Melyik lapkát teszed ide: ${cell}?`,
+    chooseBlock: "Melyik blokk?",
     pass: "Passz",
     groups: (n) => `${n} csoport`,
     taken: (n) => `${n} elvett lapka számít`,
@@ -163,9 +168,9 @@ export const blockers: Record<Language, BlockersTexts> = {
     unseen: "Még nem játszották ki",
     tookOf: (n, name) => `${n} elvett lapka: ${name}`,
     isOut: "kifogyott",
-    places: (who, tile, cell) => `${who} lerakja: ${tile}, ide: ${cell}.`,
+    places: (who, tile, cell) => `${who} lerak egy lapkát ${az(cell)} mezőre: ${tile}.`,
     passes: (who) => `${who} nem tud lerakni, ezért kimarad.`,
-    drawn: (tile) => (tile ? `Húzott lapka: ${tile}.` : "Lapkát húznak."),
+    drawn: (tile) => (tile ? `Húzott lapka: ${tile}.` : "Egy lapka húzása."),
     groupOf: (n) => (n === 1 ? "Magányos lapka" : `${n} lapkás csoport`),
     colours: ["kék", "piros", "sárga", "zöld", "lila"],
     tileTaken: (colour) => `Elvett lapka (${colour})`,

@@ -1,5 +1,6 @@
 /** The words on the board of Shiftago. */
 import type { Language } from "../games/contract";
+import { az } from "./hungarian";
 
 const SIDES = {
   de: { T: "von oben", B: "von unten", L: "von links", R: "von rechts" },
@@ -122,14 +123,14 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     laneFull: "tele van",
     marblesMove: (n) => `${n} golyó továbbgurul`,
     wins: "nyer",
-    makesRow: "sort ad",
+    makesRow: "sort alkot",
     marbleOf: (name) => `${name} golyója`,
     free: "üres",
     scoreRow: (row, points) => `${row} sor pontozása: ${points} pont`,
     stays: (cell) => `${cell} marad`,
     points: (n) => `${n} pont`,
     chooseRow: "Melyik sort pontozod?",
-    chooseLane: "Húzz egy golyót a szélre, vagy válassz egy nyilat.",
+    chooseLane: "Húzz egy golyót a tábla szélére, vagy válassz egy nyilat.",
     reserve: "Készlet",
     dragMarble: "A következő golyód",
     inReserve: (n) => `${n} golyó a készletben`,
@@ -137,7 +138,7 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     target: (n) => `${n} pont a 10-ből`,
     inserts: (who, text) => {
       const { side, name, upright } = lane(text);
-      return `${who} ${SIDES.hu[side]} golyót tol be: ${name}${upright ? ". oszlop" : " sor"}.`;
+      return `${who} ${SIDES.hu[side]} betol egy golyót ${az(name)}${upright ? ". oszlopba" : " sorba"}.`;
     },
     scores: (who, row, stays) => `${who} pontozza a sort: ${row}${stays ? `; ${stays} marad` : ""}.`,
     rowOf: (n) => `${n} golyós sor`,

@@ -1,5 +1,6 @@
 /** The words on the table of Shifting Seasons. */
 import type { Language } from "../games/contract";
+import { az } from "./hungarian";
 
 export interface ShiftingSeasonsTexts {
   seasons: Record<string, string>;
@@ -52,7 +53,7 @@ const plus = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "±0
 export const shiftingSeasons: Record<Language, ShiftingSeasonsTexts> = {
   de: {
     seasons: { Sp: "Frühling", Su: "Sommer", Au: "Herbst", Wi: "Winter" },
-    precious: (season) => `${season}, wertvoll`,
+    precious: (season) => `${season} (wertvoll)`,
     sliding: "Schiebebrett",
     display: "Auslage",
     inDisplay: (tile) => `${tile} aus der Auslage`,
@@ -180,9 +181,9 @@ export const shiftingSeasons: Record<Language, ShiftingSeasonsTexts> = {
     board: (name, season) => `${name} táblája, ${season}`,
     lane: (n) => `${n}. pálya`,
     laneClosed: "számodra zárva",
-    falls: (tile, area) => `kiesik: ${tile}, a(z) ${area}. területre`,
+    falls: (tile, area) => `kiesik: ${tile}, ${az(area)}. területre`,
     free: "üres",
-    number: (area) => `${area}. szám`,
+    number: (area) => `szám: ${area}`,
     placeHere: (tile) => `ide kerül: ${tile}`,
     moveFrom: "áthelyezés bónuszzsetonnal",
     moveHere: "áthelyezés ide",
@@ -196,7 +197,7 @@ export const shiftingSeasons: Record<Language, ShiftingSeasonsTexts> = {
     pushOften: "Hányszor tolsz?",
     chooseTile: "Válassz egy lapkát a kínálatból, aztán egy pályát, vagy húzd bele.",
     chooseLane: "Melyik pályába tolod?",
-    choosePlace: (area) => `Tedd a lapkát a(z) ${area}. területre. A szám mutatja, mennyit hoz.`,
+    choosePlace: (area) => `Tedd a lapkát ${az(area)}. területre. A szám mutatja, mennyit hoz.`,
     chooseMoveTarget: "Hová kerüljön a lapka? Egy bónuszzsetonba kerül.",
     mayMove: "Bónuszzsetonnal egy lapkát is áthelyezhetsz a tábládon.",
     afterTurn: "Még áthelyezhetsz egy lapkát, vagy befejezheted a kört.",
@@ -211,7 +212,7 @@ export const shiftingSeasons: Record<Language, ShiftingSeasonsTexts> = {
       6: ["Szám körül", "minden szám három szomszédja"],
       7: ["Rövid átlók", "minden hármas átló, amely levág egy sarkot"],
       8: ["A terület színe", "minden lapka a saját színű területén"],
-      9: ["Négy szín", "mind a négy szín egy területen, legfeljebb kétszer"],
+      9: ["Négy szín", "mind a négy szín egy területen, területenként legfeljebb kétszer"],
       10: ["Négy egy vonalban", "színenként egyszer négy sorban vagy oszlopban"],
       11: ["Három átlósan", "színenként egyszer három egy átlón"],
       12: ["Párok", "azonos színű szomszédok egy határ két oldalán"],
@@ -221,7 +222,7 @@ export const shiftingSeasons: Record<Language, ShiftingSeasonsTexts> = {
     points: (n) => `${n} pont`,
     details: (tiles, precious, own) => `${tiles} lapka + ${precious} értékes + ${own} saját`,
     turns: (n) => `${n} kör a 24-ből`,
-    pushes: (who, tile, lane, times) => `${who} betolja: ${tile}, ${lane}. pálya${times > 1 ? `, ${times}-szer` : ""}.`,
+    pushes: (who, tile, lane, times) => `${who} betol egy lapkát (${tile}) ${az(lane)}. pályába${times > 1 ? `, összesen ${times} tolással` : ""}.`,
     places: (who, cell) => `${who} ide teszi: ${cell}.`,
     moves: (who, from, to) => `${who} áthelyez egy lapkát: ${from} → ${to}.`,
     ends: (who) => `${who} befejezi a kört.`,

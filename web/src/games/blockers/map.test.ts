@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { steps } from "../shared/steps";
 import { GLYPHS } from "./glyphs";
-import { after, BLOCKS, bridges, coloursOf, countOf, laidTiles, ownRacks, placements, seatColours, symbolOf } from "./map";
+import { after, BLOCKS, bridges, coloursOf, countOf, laidTiles, ownRacks, placements, seatColours, symbolOf, touchBox } from "./map";
 import { words } from "./words";
 
 describe("the board", () => {
@@ -39,6 +39,13 @@ describe("the board", () => {
     expect(after(laid, placement)).toEqual([{ cell: "A1", colour: 0, tile: "1" }]);
     expect(after(laid, undefined)).toEqual(laid);
   });
+});
+
+it("a place reaches beyond its borders where nothing else can be picked", () => {
+  const open = new Map([["B2", 1], ["C2", 1]]);
+  const at = { x: 184, y: 184 };
+  expect(touchBox("B2", open)).toEqual({ x: at.x - 62, y: at.y - 62, width: 124, height: 112 });
+  expect(touchBox("B3", open)).toMatchObject({ width: 100, height: 100 });
 });
 
 describe("racks", () => {

@@ -66,6 +66,24 @@ export function placements(moves: readonly MoveOption[]): Placement[] {
     }));
 }
 
+/** A change of points as it is shown in little room. */
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+}
+
+/**
+ * What of the board picks a cell: a place beside which nothing else can be picked reaches a little
+ * beyond its borders, so that a finger hits it.
+ */
+export function touchBox(cell: string, open: ReadonlyMap<string, unknown>): { x: number; y: number; width: number; height: number } {
+  const { row, column } = placeOf(cell);
+  const reach = (r: number, c: number): number => (open.has(cell) && !open.has(cellName(r, c)) ? 62 : 50);
+  const [left, right] = [reach(row, column - 1), reach(row, column + 1)];
+  const [above, below] = [reach(row - 1, column), reach(row + 1, column)];
+  const at = centre(cell);
+  return { x: at.x - left, y: at.y - above, width: left + right, height: above + below };
+}
+
 /** The board as it would be after a placement. */
 export function after(laid: readonly Laid[], placement: Placement | undefined): Laid[] {
   if (!placement) return [...laid];

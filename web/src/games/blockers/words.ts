@@ -1,6 +1,8 @@
 /** Blockers! in sentences. */
 import { blockers, tileWord } from "../../i18n/blockers";
+import { refusals } from "../../i18n/refusals/blockers";
 import type { Words } from "../contract";
+import { refusing } from "../shared/refusing";
 import { sentence } from "../shared/sentence";
 
 export const words: Words = {
@@ -14,13 +16,13 @@ export const words: Words = {
   },
   item(item, language) {
     const say = blockers[language];
-    const group = /^group of (\d+)$/.exec(item.what);
-    if (group) return say.groupOf(Number(group[1]));
+    if (item.kind === "group") return say.groupOf(Number(item.details.tiles));
     return say.tileTaken(say.colours[Number(item.details.colour)] ?? "");
   },
   reason(ended, language) {
-    const turns = /^everybody has had (\d+) turns$/.exec(ended.reason);
-    if (turns) return blockers[language].allTurns(Number(turns[1]));
-    return ended.reason === "no colour can be played on" ? blockers[language].allOut : ended.reason;
+    const say = blockers[language];
+    if (ended.because === "turns") return say.allTurns(Number(ended.details.turns));
+    return ended.because === "no-colour" ? say.allOut : ended.reason;
   },
+  refusal: refusing(refusals),
 };

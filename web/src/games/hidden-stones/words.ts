@@ -1,7 +1,10 @@
 /** Hidden Stones in sentences. */
-import { hiddenStones } from "../../i18n/hidden-stones";
+import { hiddenStones, patternWords } from "../../i18n/hidden-stones";
+import { refusals } from "../../i18n/refusals/hidden-stones";
 import type { Words } from "../contract";
+import { refusing } from "../shared/refusing";
 import { sentence } from "../shared/sentence";
+import { cardOf } from "./cards";
 
 export const words: Words = {
   move(text, language, who) {
@@ -25,15 +28,16 @@ export const words: Words = {
     }
   },
   item(item, language) {
-    const card = /^card (\d+)/.exec(item.what);
-    return card ? hiddenStones[language].itemCard(Number(card[1])) : hiddenStones[language].bonus;
+    const say = hiddenStones[language];
+    if (item.kind !== "card") return say.bonus;
+    const card = Number(item.details.card);
+    return `${say.itemCard(card)}: ${patternWords(cardOf(card).rows, say)}`;
   },
   reason(ended, language) {
     const say = hiddenStones[language];
-    const complete = /^somebody has (\d+) scored cards/.exec(ended.reason);
-    if (complete) return say.roundComplete(Number(complete[1]));
-    const all = /scored with (\d+) minus/.exec(ended.reason);
-    if (all) return say.allScored(Number(all[1]));
-    return ended.reason.startsWith("minus point") ? say.lastStrike : ended.reason;
+    if (ended.because === "round-complete") return say.roundComplete(Number(ended.details.cards));
+    if (ended.because === "all-scored") return say.allScored(Number(ended.details.strikes));
+    return ended.because === "last-strike" ? say.lastStrike : ended.reason;
   },
+  refusal: refusing(refusals),
 };

@@ -84,6 +84,6 @@ it("every recorded move is a sentence in every language", () => {
       if (play) expect(words.move(play, language, "Ada")).toMatch(/Ada .*\w.*\.$/);
     }
   }
-  const ended = { winners: [1], scores: [0, 1], because: "row", details: { seat: 1 }, reason: "seat 1 has a row", how: "rules" as const };
+  const ended = { winners: [1], scores: [0, 1], because: "row", details: { seat: 1 }, reason: "", how: "rules" as const };
   expect(words.reason(ended, "en", ["Ada", "Béla"])).toBe("Béla has a row.");
 });

@@ -1,6 +1,8 @@
 /** Shiftago in sentences. */
 import { shiftago } from "../../i18n/shiftago";
+import { refusals } from "../../i18n/refusals/shiftago";
 import type { Words } from "../contract";
+import { refusing } from "../shared/refusing";
 import { sentence } from "../shared/sentence";
 
 export const words: Words = {
@@ -12,16 +14,19 @@ export const words: Words = {
     return sentence(say.scores(name, (row ?? "").replace("-", "–"), stays ?? null));
   },
   item(item, language) {
-    const length = /^row of (\d+)$/.exec(item.what);
-    return length ? shiftago[language].rowOf(Number(length[1])) : shiftago[language].rowsScored;
+    const say = shiftago[language];
+    return item.kind === "row" ? say.rowOf(Number(item.details.length)) : say.rowsScored;
   },
   reason(ended, language, names) {
     const say = shiftago[language];
-    const seat = /^seat (\d+) (.*)$/.exec(ended.reason);
-    const name = names[Number(seat?.[1])] ?? "";
-    if (ended.reason === "the board is full") return say.boardFull;
-    if (!seat) return ended.reason;
-    if (seat[2] === "has a row") return say.wonByRow(name);
-    return seat[2]?.endsWith("points") ? say.wonByPoints(name) : say.noMarble(name);
+    const name = names[Number(ended.details.seat)] ?? "";
+    const reasons: Record<string, string> = {
+      row: say.wonByRow(name),
+      points: say.wonByPoints(name),
+      "board-full": say.boardFull,
+      "no-marble": say.noMarble(name),
+    };
+    return reasons[ended.because] ?? ended.reason;
   },
+  refusal: refusing(refusals),
 };

@@ -1,6 +1,8 @@
 /** Shifting Seasons in sentences. */
 import { shiftingSeasons, tileWord } from "../../i18n/shifting-seasons";
+import { refusals } from "../../i18n/refusals/shifting-seasons";
 import type { Words } from "../contract";
+import { refusing } from "../shared/refusing";
 import { sentence } from "../shared/sentence";
 import { parsePush } from "./map";
 
@@ -22,8 +24,9 @@ export const words: Words = {
   },
   reason(ended, language) {
     const say = shiftingSeasons[language];
-    if (ended.reason.includes("more precious tiles win")) return say.overPrecious;
-    if (ended.reason.includes("share the win")) return say.overShared;
-    return ended.reason.startsWith("the display is empty") ? say.over : ended.reason;
+    if (ended.because === "precious") return say.overPrecious;
+    if (ended.because === "shared") return say.overShared;
+    return ended.because === "tiles-placed" ? say.over : ended.reason;
   },
+  refusal: refusing(refusals),
 };

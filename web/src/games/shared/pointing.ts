@@ -11,6 +11,8 @@ import type { Attachment } from "svelte/attachments";
 export interface Pointing {
   onaim: (target: string | null) => void;
   onpick: (target: string) => void;
+  /** Something is picked that cannot be played now. */
+  onrefuse?: (target: string) => void;
   oncancel: () => void;
   /** A drag starts, moves (in client pixels) and ends (null). */
   ondrag?: (drag: Drag | null) => void;
@@ -103,8 +105,11 @@ export function pointing(options: () => Pointing): Attachment<HTMLElement> {
       const target = targetOf(event.target);
       if (!target) return;
       current = target;
-      focused = centreOf(target);
       keepOneInTabOrder();
+      // Where it stands is asked after the next picture: asking now would have it laid out at once.
+      requestAnimationFrame(() => {
+        if (current === target && target.isConnected) focused = centreOf(target);
+      });
       if (target.matches(":focus-visible")) options().onaim(target.dataset.target ?? null);
     }
 
@@ -137,9 +142,10 @@ export function pointing(options: () => Pointing): Attachment<HTMLElement> {
     function click(event: MouseEvent): void {
       const target = targetOf(event.target);
       if (skipClick && event.detail > 0) return;
-      if (target?.dataset.target && target.getAttribute("aria-disabled") !== "true") {
-        options().onpick(target.dataset.target);
-      }
+      const name = target?.dataset.target;
+      if (!name) return;
+      if (target.getAttribute("aria-disabled") !== "true") options().onpick(name);
+      else options().onrefuse?.(name);
     }
 
     function pointerOver(event: PointerEvent): void {

@@ -9,6 +9,8 @@ import type {
   Joined,
   NewTable,
   Opened,
+  Past,
+  Reach,
   Replay,
   Tables,
   TableSummary,
@@ -72,6 +74,9 @@ export const join = (table: string, wish: Join) => ask<Joined>(`${at(table)}/joi
 export const newInvites = (table: string) => ask<Invites>(`${at(table)}/invites`, {});
 export const reopen = (table: string, seat: number) => ask<Invites>(`${at(table)}/reopen`, { seat });
 export const deviceLink = (table: string) => ask<DeviceLink>(`${at(table)}/device`, {});
+export const past = (table: string, after: number, seat: number | null) =>
+  ask<Past>(`${at(table)}/positions?at=${after}${seat === null ? '' : `&seat=${seat}`}`);
+export const reach = (table: string) => ask<Reach>(`${at(table)}/reach`);
 export const record = (table: string) => ask<Record<string, unknown>>(`${at(table)}/record`);
 export const replay = (table: string) => ask<Replay>(`${at(table)}/replay`);
 export const replayRecord = (given: Record<string, unknown>) =>

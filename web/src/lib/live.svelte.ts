@@ -29,8 +29,6 @@ export class LiveTable {
   /** Why the server closed the table for us. */
   farewell: { code: string; message: string } | null = $state.raw(null);
   reactions: Reaction[] = $state.raw([]);
-  /** Positions seen so far by the length of the log, to look back at. */
-  readonly seen = new Map<number, Record<string, unknown>>();
 
   #waiting: Asked[] = $state.raw([]);
   #socket: WebSocket | null = null;
@@ -51,9 +49,12 @@ export class LiveTable {
     this.#connect();
   }
 
-  /** Whether something asked for has not been answered yet. */
+  /** Whether something was asked for at this state of the game and has not been answered yet. */
   get busy(): boolean {
-    return this.#waiting.length > 0;
+    const state = this.snapshot?.state;
+    return this.#waiting.some(
+      (asked) => 'seq' in asked && asked.seq === state?.seq && (!('draft' in asked) || asked.draft === state.draft),
+    );
   }
 
   /** Play, undo, chat …: sent now or as soon as there is a connection, and never done twice. */
@@ -148,9 +149,6 @@ export class LiveTable {
   }
 
   #live(): void {
-    const { state, log } = this.snapshot!;
-    if (state.position && !state.draft) this.seen.set(log.length, state.position);
-    for (const length of this.seen.keys()) if (length > log.length) this.seen.delete(length);
     if (this.connection === 'live') return;
     this.connection = 'live';
     this.farewell = null;

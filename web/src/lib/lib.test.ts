@@ -88,6 +88,7 @@ describe('rules texts', () => {
     expect(rules.rules.map((rule) => rule.number)).toEqual(['1', '2']);
     expect(rules.rules[0]!.parts[0]!.number).toBe('1.1');
     expect(found[2]).toMatchObject({ rows: [[inline('1'), inline('2')]] });
+    expect(inline('*a `T1` b*').map(({ kind }) => kind)).toEqual(['emphasis', 'code', 'emphasis']);
   });
 
   test('keep what players need', () => {

@@ -30,12 +30,20 @@ export function inline(text: string): Line {
     if (found.index > from) pieces.push({ kind: 'text', text: text.slice(from, found.index) });
     const [, strong, emphasis, code] = found;
     if (strong !== undefined) pieces.push({ kind: 'strong', text: strong });
-    else if (emphasis !== undefined) pieces.push({ kind: 'emphasis', text: emphasis });
+    else if (emphasis !== undefined) pieces.push(...emphasised(emphasis));
     else pieces.push({ kind: 'code', text: code ?? '' });
     from = found.index + found[0].length;
   }
   if (from < text.length) pieces.push({ kind: 'text', text: text.slice(from) });
   return pieces;
+}
+
+/** What is emphasised may name a move, which stays a move. */
+function emphasised(text: string): Piece[] {
+  return text
+    .split('`')
+    .map((part, k): Piece => ({ kind: k % 2 ? 'code' : 'emphasis', text: part }))
+    .filter(({ text: part }) => part);
 }
 
 const cells = (row: string) =>

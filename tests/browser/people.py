@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, WebSocket
+from playwright.sync_api import ConsoleMessage, FloatRect, Locator, Page, WebSocket
 
 from .moves import picks
 
@@ -96,12 +96,28 @@ class Person:
     def may_move(self) -> bool:
         return bool(self.state["moves"])
 
+    def may_play(self, text: str) -> bool:
+        return any(move["text"] == text for move in self.state["moves"])
+
     def target(self, name: str) -> Locator:
         return self.page.locator(f'[data-target="{name}"]').filter(visible=True).first
 
     def click(self, names: list[str]) -> None:
         for name in names:
             self.target(name).click()
+
+    def drag(self, source: str, target: str) -> None:
+        """Drag something that can be dragged onto a target with the mouse, in several steps."""
+        start = self.page.locator(f'[data-drag="{source}"]').filter(visible=True).first
+        start.scroll_into_view_if_needed()
+        mouse, ends = self.page.mouse, [start.bounding_box(), self.target(target).bounding_box()]
+        (x, y), (to_x, to_y) = [middle(box) for box in ends if box]
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move(x + 9, y + 9)
+        mouse.move((x + to_x) / 2, (y + to_y) / 2)
+        mouse.move(to_x, to_y)
+        mouse.up()
 
     def move(self, act: Callable[[list[str]], None], move: str) -> None:
         """Make a move on the board, and wait for the server's answer."""
@@ -121,6 +137,11 @@ class Person:
             self.move(act or self.click, chosen(self.state["moves"], dice))
         assert self.over
         self.page.locator("#ending").wait_for()
+
+
+def middle(box: FloatRect) -> tuple[float, float]:
+    """Return the middle of something on the page."""
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def chosen(moves: list[dict[str, Any]], dice: random.Random) -> str:

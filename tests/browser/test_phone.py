@@ -74,3 +74,25 @@ def test_buttons_are_large_enough_for_fingers(arrive: Arrive, path: str) -> None
     ada.page.goto(path)
     ada.page.wait_for_load_state("networkidle")
     assert ada.page.evaluate(TOO_SMALL % 43.5) == []
+
+
+def test_every_cell_of_blockers_has_a_button_for_a_fingertip(arrive: Arrive) -> None:
+    ada = arrive(**PHONE)
+    ada.against_bots("blockers", "base")
+    ada.until(ada.may_move)
+    text = ada.state["moves"][0]["text"]
+    tile, cell = text.split("@")
+    tap(ada, [f"tile 0:{tile}"])
+    wanted = {
+        m["text"].split("@")[1] for m in ada.state["moves"] if m["text"].startswith(f"{tile}@")
+    }
+    buttons = ada.page.locator('button[data-target^="cell "]')
+    assert {one.get_attribute("data-target") for one in buttons.all()} == {
+        f"cell {cell}" for cell in wanted
+    }
+    for one in buttons.all():
+        box = one.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+    ada.move(lambda _: ada.page.locator(f'button[data-target="cell {cell}"]').tap(), text)
+    assert_nothing_sticks_out(ada)

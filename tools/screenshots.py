@@ -1,16 +1,19 @@
 """Take the README's pictures of the browser client: `make screenshots`.
 
-With a folder as an argument every page is taken, in both sizes and both themes, to be looked at.
+With a folder as an argument every page is taken, in both sizes and both themes, to be looked at;
+further arguments name the pages to take.
 """
 
 from __future__ import annotations
 
+import shutil
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
@@ -21,29 +24,32 @@ from tests.browser.serving import Server  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 SIZES = {"wide": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
-PAGES = {
-    "home": "/",
-    "new": "/new?game=shifting-seasons",
-    "rules": "/rules/shiftago",
-    "guide": "/guide/hidden-stones",
-    "score": "/score",
-    "settings": "/settings",
-    "replay": "/replay",
+GAMES = {
+    "shiftago": "expert",
+    "blockers": "base",
+    "hidden-stones": "base",
+    "shifting-seasons": "base",
 }
-GAMES = {"shiftago": "expert", "blockers": "base", "hidden-stones": "base"}
-GAMES["shifting-seasons"] = "base"
+PATHS = {
+    **{f"new-{game}": f"/new?game={game}" for game in GAMES},
+    **{f"rules-{game}": f"/rules/{game}" for game in GAMES},
+    **{f"guide-{game}": f"/guide/{game}" for game in GAMES},
+    "rules": "/rules",
+    "settings": "/settings",
+    "replay-choose": "/replay",
+    "missing": "/nowhere",
+}
 MOVES = 14
 
 
-def arrived(browser: Browser, server: Server, size: str, theme: str, **how: Any) -> Person:
-    """Return somebody with a window of a size in a theme."""
+def arrived(browser: Browser, server: Server, theme: str) -> Person:
+    """Return somebody with a wide window in a theme."""
     context = browser.new_context(
         base_url=server.address,
-        viewport=SIZES[size],
+        viewport=SIZES["wide"],
         color_scheme=theme,
         locale="en-GB",
         reduced_motion="reduce",
-        **how,
     )
     return Person(context.new_page(), {"name": "Ada"})
 
@@ -63,46 +69,167 @@ def play(person: Person, game: str, moves: int) -> None:
     person.page.wait_for_timeout(300)
 
 
-def every_page(browser: Browser, server: Server, folder: Path) -> None:
-    """Take all pages and tables in all sizes and themes."""
-    for size in SIZES:
-        for theme in ("light", "dark"):
-            ada = arrived(browser, server, size, theme)
-            for name, path in PAGES.items():
-                ada.page.goto(path)
-                ada.page.wait_for_load_state("networkidle")
-                ada.page.screenshot(path=folder / f"{name}-{size}-{theme}.png", full_page=True)
-            for game in GAMES:
-                play(ada, game, MOVES)
-                ada.page.screenshot(path=folder / f"{game}-{size}-{theme}.png", full_page=True)
+class Gallery:
+    """Takes a page in all sizes and themes, if it is among those asked for."""
+
+    def __init__(self, person: Person, folder: Path, wanted: list[str]) -> None:
+        self.person, self.folder, self.wanted = person, folder, wanted
+
+    def wants(self, name: str) -> bool:
+        """Say whether a page is among those asked for."""
+        return not self.wanted or name in self.wanted
+
+    def take(self, name: str) -> None:
+        """Take what is on the screen."""
+        page: Page = self.person.page
+        for size, viewport in SIZES.items():
+            page.set_viewport_size(viewport)
+            for theme in ("light", "dark"):
+                page.emulate_media(color_scheme=theme)
+                page.wait_for_timeout(400)
+                page.screenshot(path=self.folder / f"{name}-{size}-{theme}.png", full_page=True)
+        page.set_viewport_size(SIZES["wide"])
+
+    def visit(self, name: str, path: str) -> None:
+        """Go to a page and take it."""
+        self.person.page.goto(path)
+        self.person.page.wait_for_load_state("networkidle")
+        self.take(name)
+
+
+def every_page(gallery: Gallery) -> None:
+    """Take all that the client has to show."""
+    for name, path in PATHS.items():
+        if gallery.wants(name):
+            gallery.visit(name, path)
+    for name, take in TABLES.items():
+        if gallery.wants(name):
+            take(gallery, name)
+    if gallery.wants("home"):
+        gallery.visit("home", "/")
+
+
+def running(game: str) -> Callable[[Gallery, str], None]:
+    """Take a table in the middle of a game."""
+
+    def take(gallery: Gallery, name: str) -> None:
+        play(gallery.person, game, MOVES)
+        gallery.take(name)
+
+    return take
+
+
+def finished(game: str) -> Callable[[Gallery, str], None]:
+    """Take a table after the end, with where its points come from, and once its replay."""
+
+    def take(gallery: Gallery, name: str) -> None:
+        gallery.person.against_bots(game, GAMES[game])
+        gallery.person.play_to_the_end()
+        gallery.person.page.get_by_role("tab", name="Score X-ray").click()
+        gallery.take(name)
+        if game == "shifting-seasons":
+            gallery.person.page.get_by_role("link", name="Watch the replay").click()
+            gallery.person.page.locator("input[type=range]").fill("40")
+            gallery.take("replay")
+
+    return take
+
+
+def ask_before_moves(person: Person, *, asks: bool) -> None:
+    """Have the page ask before a move is played, or not, from the next loading on."""
+    person.page.evaluate(
+        "(confirm) => { const kept = JSON.parse(localStorage['shiftbox.settings']);"
+        "localStorage['shiftbox.settings'] = JSON.stringify({ ...kept, confirm }); }",
+        asks,
+    )
+
+
+CHOSEN = {
+    "shiftago": ["T4"],
+    "blockers": ["tile"],
+    "hidden-stones": ["flip B2"],
+    "shifting-seasons": ["tile 0", "lane 2"],
+}
+
+
+def proposing(game: str) -> Callable[[Gallery, str], None]:
+    """Take a table on which something is chosen and would be confirmed."""
+
+    def take(gallery: Gallery, name: str) -> None:
+        person = gallery.person
+        play(person, game, MOVES // 2)
+        ask_before_moves(person, asks=True)
+        person.page.reload()
+        person.until(person.may_move)
+        for target in CHOSEN[game]:
+            person.page.locator(f'[data-target^="{target}"]').first.click()
+        gallery.take(name)
+        ask_before_moves(person, asks=False)
+
+    return take
+
+
+def waiting(gallery: Gallery, name: str) -> None:
+    """Take a table with a free seat, and what somebody sees who comes by its link."""
+    page = gallery.person.page
+    page.goto("/new?game=hidden-stones")
+    page.get_by_label("Name in seat 1").fill("Ada")
+    page.get_by_role("button", name="Open the table").click()
+    field = page.get_by_label("Send this link to a friend")
+    field.wait_for()
+    gallery.take(name)
+    gallery.visit("join", field.input_value())
+
+
+def counted(game: str) -> Callable[[Gallery, str], None]:
+    """Take the score assistant with a counted example."""
+
+    def take(gallery: Gallery, name: str) -> None:
+        page = gallery.person.page
+        page.goto(f"/score/{game}")
+        page.get_by_role("button", name="Fill in an example").click()
+        page.get_by_role("button", name="Count").click()
+        page.get_by_role("heading", name="points").first.wait_for()
+        gallery.take(name)
+
+    return take
+
+
+TABLES: dict[str, Callable[[Gallery, str], None]] = {
+    "waiting": waiting,
+    **{f"score-{game}": counted(game) for game in ("shifting-seasons", "blockers")},
+    **{f"table-{game}": running(game) for game in GAMES},
+    **{f"proposed-{game}": proposing(game) for game in GAMES},
+    **{f"end-{game}": finished(game) for game in GAMES},
+}
 
 
 def for_readme(browser: Browser, server: Server) -> None:
     """Take the first page, and every game once, in light and dark by turns."""
-    ada = arrived(browser, server, "wide", "light")
+    ada = arrived(browser, server, "light")
     ada.page.goto("/")
     ada.page.wait_for_load_state("networkidle")
     ada.page.screenshot(path=PICTURES / "home.png")
     for number, game in enumerate(GAMES):
-        person = arrived(browser, server, "wide", "dark" if number % 2 else "light")
+        person = arrived(browser, server, "dark" if number % 2 else "light")
         play(person, game, MOVES)
         person.page.screenshot(path=PICTURES / f"{game}.png")
 
 
-def main() -> None:
+def main(arguments: list[str]) -> None:
     """Start a server of its own and take the pictures."""
-    import shutil
-
     path = next(filter(None, map(shutil.which, NAMES)), None)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()
-        browser = playwright.chromium.launch(executable_path=path, args=[*FLAGS, "--no-sandbox"])
+        how: dict[str, Any] = {"executable_path": path, "args": [*FLAGS, "--no-sandbox"]}
+        browser = playwright.chromium.launch(**how)
         try:
-            if len(sys.argv) > 1:
-                target = Path(sys.argv[1])
+            if arguments:
+                target = Path(arguments[0])
                 target.mkdir(parents=True, exist_ok=True)
-                every_page(browser, server, target)
+                ada = arrived(browser, server, "light")
+                every_page(Gallery(ada, target, arguments[1:]))
             else:
                 for_readme(browser, server)
         finally:
@@ -111,4 +238,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

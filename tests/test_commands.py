@@ -137,6 +137,14 @@ def test_wrong_input_in_a_game_is_explained_and_loses_nothing(tmp_path: Path) ->
     assert json.loads(file.read_text())["moves"] == ["T4"]
 
 
+def test_a_hint_shows_moves_with_chances_and_words() -> None:
+    told = run("play", "shiftago", "--people", "2", "--seed", "5", typed="hint\nquit\n").stdout
+    _, _, hints = told.partition("with your chance to win:")
+    rows = [row for row in hints.splitlines() if " % " in row]
+    assert len(rows) == 4
+    assert all(len(row.split(" % ")[1].strip()) > 4 for row in rows), "each is followed by words"
+
+
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [

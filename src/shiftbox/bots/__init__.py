@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from .analysis import Analysis, Hint, analyse
 from .players import choose, think
 from .thought import LEVELS, Candidate, Effort, Thought
 
-__all__ = ["LEVELS", "Candidate", "Effort", "Thought", "choose", "think"]
+__all__ = [
+    "LEVELS",
+    "Analysis",
+    "Candidate",
+    "Effort",
+    "Hint",
+    "Thought",
+    "analyse",
+    "choose",
+    "think",
+]

@@ -32,6 +32,7 @@ class Session:
             "view": self._view,
             "perft": self._perft,
             "go": self._go,
+            "analyse": self._analyse,
             "record": self._record,
             "replay": self._replay,
             "bench": self._bench,
@@ -100,6 +101,11 @@ class Session:
         from .thinking import answer_go
 
         return answer_go(self.match, request)
+
+    def _analyse(self, request: Request) -> Reply:
+        from .thinking import answer_analyse
+
+        return answer_analyse(self.match, request)
 
     def _record(self, _: Request) -> Reply:
         return {"record": self.match.record().as_json()}

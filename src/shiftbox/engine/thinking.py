@@ -1,10 +1,11 @@
-"""The engine's `go`: a bot's answer for the seat to act."""
+"""The engine's `go` and `analyse`: a bot's answer for the seat to act."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from shiftbox.bots import Effort, think
+from shiftbox.bots import Analysis, Effort, analyse
+from shiftbox.bots.analysis import MOST
 from shiftbox.game import Refused
 from shiftbox.match import Match
 from shiftbox.reading import shown
@@ -14,7 +15,23 @@ MOST_SECONDS = 3600.0
 
 
 def answer_go(match: Match, request: dict[str, Any]) -> dict[str, Any]:
-    """Think for the seat to act, from its view alone."""
+    """Think for the seat to act, from its view alone, and tell what it would play."""
+    found = _analysed(match, request, most=1)
+    best = found.best.as_json()
+    return {
+        "move": best["move"],
+        "value": best["value"],
+        "line": list(found.line),
+        "simulations": found.simulations,
+    }
+
+
+def answer_analyse(match: Match, request: dict[str, Any]) -> dict[str, Any]:
+    """Tell the best few moves of the seat to act and what each gains."""
+    return _analysed(match, request, _most(request.get("most", MOST))).as_json()
+
+
+def _analysed(match: Match, request: dict[str, Any], most: int) -> Analysis:
     seat = match.to_act
     if not isinstance(seat, int):
         raise Refused("not-to-act", "No seat is to act now, so there is nothing to think about.")
@@ -24,7 +41,13 @@ def answer_go(match: Match, request: dict[str, Any]) -> dict[str, Any]:
         simulations=_simulations(request.get("simulations")),
     )
     seed = _seed(request.get("seed"))
-    return think(match.game, match.view(seat), effort, seed=seed).as_json()
+    return analyse(match.game, match.view(seat), effort, most=most, seed=seed)
+
+
+def _most(given: object) -> int:
+    if isinstance(given, bool) or not isinstance(given, int) or given < 1:
+        raise Refused("bad-request", f"most is a whole number above 0, not {shown(given)}.")
+    return given
 
 
 def _simulations(given: object) -> int | None:

@@ -9,12 +9,13 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.markup import escape
 
-from shiftbox.bots import LEVELS, choose
+from shiftbox.bots import LEVELS, Effort, analyse, choose
 from shiftbox.game import Game, Refused
 from shiftbox.match import Match
 from shiftbox.reading import shown
 
 from .counting import table_of_points
+from .hints import table_of_hints
 
 HELP = """Type a move, or
   [bold]?[/]      list every legal move        [bold]hint[/]   ask a bot what it would do
@@ -129,8 +130,9 @@ class _Table:
         elif typed == "help":
             self._help()
         elif typed == "hint":
-            thought = choose(self._match.game, self._match.view(seat), "strong")
-            self._console.print(f"A bot would play [bold]{escape(thought.move)}[/].")
+            found = analyse(self._match.game, self._match.view(seat), Effort("strong"))
+            self._console.print("A bot would look at these, with your chance to win:")
+            self._console.print(table_of_hints(found))
         elif word == "save" and rest:
             self._write(Path(rest))
         else:

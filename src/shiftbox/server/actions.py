@@ -18,7 +18,7 @@ from shiftbox.match import Match
 from . import metrics, store
 from .course import Course, begun
 from .messages import Play, Resign, Undo
-from .store import Draft, Event
+from .store import Change, Draft, Event
 from .table import Table
 from .views import may_undo
 from .writer import Writer
@@ -62,15 +62,14 @@ class Actions:
     async def append(self, table: Table, events: list[Event], following: Course) -> bool:
         """Make lines of the log durable, then go on from the course that they lead to."""
         ended = following.ended
-        changes = {
-            "to_act": following.to_act,
-            "awake": table.is_awake(following),
-            "asking": None,
-            "status": "running" if ended is None else "over",
-            "ended": None if ended is None else msgspec.json.encode(ended).decode(),
-        }
+        change = Change(
+            following.to_act,
+            table.is_awake(following),
+            None if ended is None else msgspec.json.encode(ended).decode(),
+            following.is_drafted,
+        )
         made = await self.writer.make(
-            lambda c: store.append(c, table.id, table.seq, events, changes), table.id
+            lambda c: store.append(c, table.id, table.seq, events, change), table.id
         )
         if made:
             table.course, table.asking = following, None

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, delete, insert, select, update
+from sqlalchemy import Connection, RowMapping, bindparam, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from .messages import ChatLine
@@ -16,6 +16,9 @@ from .rows import chat, drafts, keys, log, seats, tables
 
 LINES_SHOWN = 100
 """How many lines of chat somebody who comes in is shown."""
+
+_CHANGED = ("seq", "touched", "to_act", "awake", "status", "ended")
+"""The columns of a table that a new line of its log changes."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,18 @@ class Event:
     move_id: str | None = None
     clock: list[int] | None = None
     """Milliseconds that each seat has left after it."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """What new lines of a log change at their table."""
+
+    to_act: int | None
+    awake: bool
+    ended: str | None
+    """How the game has ended, as JSON."""
+    is_drafted: bool
+    """Whether there may be drafts, which end with the turn."""
 
 
 @dataclass(frozen=True)
@@ -98,19 +113,39 @@ def _draft(row: RowMapping) -> Draft:
     return Draft(row["base"], row["version"], moves, tuple(kept["ids"]))
 
 
+_RAISED = (
+    update(tables)
+    .where(
+        tables.c.id == bindparam("table"),
+        tables.c.seq == bindparam("seen"),
+        tables.c.status == "running",
+    )
+    .values(asking=None, **{name: bindparam(f"new_{name}") for name in _CHANGED})
+)
+_ADDED = insert(log)
+_DROPPED = delete(drafts).where(drafts.c.table_id == bindparam("table"))
+"""What every move says to the database is built once: building it cost more than saying it."""
+
+
 def append(
-    connection: Connection, table: str, seq: int, events: Sequence[Event], changes: dict[str, Any]
+    connection: Connection, table: str, seq: int, events: Sequence[Event], change: Change
 ) -> bool:
     """Add lines to a log that has `seq` lines, and tell whether that was so."""
-    raised = (
-        update(tables)
-        .where(tables.c.id == table, tables.c.seq == seq, tables.c.status == "running")
-        .values(seq=seq + len(events), touched=now(), **changes)
-    )
-    if connection.execute(raised).rowcount != 1:
+    raised = {
+        "table": table,
+        "seen": seq,
+        "new_seq": seq + len(events),
+        "new_touched": now(),
+        "new_to_act": change.to_act,
+        "new_awake": change.awake,
+        "new_status": "running" if change.ended is None else "over",
+        "new_ended": change.ended,
+    }
+    if connection.execute(_RAISED, raised).rowcount != 1:
         return False
-    connection.execute(insert(log), lines(table, seq, events))
-    connection.execute(delete(drafts).where(drafts.c.table_id == table))
+    connection.execute(_ADDED, lines(table, seq, events))
+    if change.is_drafted:
+        connection.execute(_DROPPED, {"table": table})
     return True
 
 

@@ -26,6 +26,9 @@ from .database import is_shared
 T = TypeVar("T")
 Change = Callable[[Connection], T]
 MOST_IN_GROUP = 256
+GATHERING = 0.003
+"""Seconds between the beginnings of two commits: each waits for the disk, so that moves which
+come close together had better share one. A move that comes alone waits for nothing."""
 CHANNEL = "shiftbox"
 NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
 
@@ -44,6 +47,7 @@ class Writer:
     def __init__(self, engine: Engine, process: str) -> None:
         self._engine = engine
         self._process = process
+        self._is_shared = is_shared(engine)
         self._asked: queue.SimpleQueue[_Asked | None] = queue.SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -51,18 +55,18 @@ class Writer:
 
     async def make(self, change: Change[T], table: str | None = None) -> T:
         """Make a change durable; return what it returned. Others hear that `table` changed."""
-        news = None if table is None else json.dumps({"from": self._process, "table": table})
-        return await self._ask(change, news)
+        return await self._ask(change, None if table is None else {"table": table})
 
     async def tell(self, news: dict[str, Any]) -> None:
         """Tell the other server processes something that is not kept."""
-        if is_shared(self._engine):
-            await self._ask(lambda _: None, json.dumps({"from": self._process, **news}))
+        if self._is_shared:
+            await self._ask(lambda _: None, news)
 
-    async def _ask(self, change: Change[T], news: str | None) -> T:
+    async def _ask(self, change: Change[T], news: dict[str, Any] | None) -> T:
+        told = json.dumps({"from": self._process, **news}) if news and self._is_shared else None
         done: asyncio.Future[T] = self._loop.create_future()
-        self._asked.put(_Asked(change, done, news))
-        return await asyncio.shield(done)
+        self._asked.put(_Asked(change, done, told))
+        return await done
 
     async def close(self) -> None:
         """Make what has been asked for, then stop."""
@@ -70,9 +74,11 @@ class Writer:
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        going = True
+        going, due = True, 0.0
         while going:
             group = [self._asked.get()]
+            time.sleep(max(0.0, due - time.monotonic()))
+            due = time.monotonic() + GATHERING
             while len(group) < MOST_IN_GROUP and not self._asked.empty():
                 group.append(self._asked.get())
             going = None not in group
@@ -105,7 +111,7 @@ class Writer:
         with self._engine.begin() as connection:
             results = [_made(asked.change, connection) for asked in group]
             news = [{"payload": asked.news} for asked in group if asked.news]
-            if news and is_shared(self._engine):
+            if news:
                 connection.execute(NOTIFY, news)
             return results
 

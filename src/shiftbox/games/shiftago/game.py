@@ -137,7 +137,7 @@ class Shiftago(Game[State]):
                 "enters": entry,
                 "moves": moved,
                 "rows": standing,
-                "points": max((self._points(cells) for cells in standing), default=0),
+                "points": max(map(self._points, standing), default=0),
                 "wins": after.winner == s.turn,
             }
         cells = text.row_cells(s, (move - moves.FIRST_SCORE) // 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from shiftbox.game import Refused
@@ -11,23 +12,29 @@ from shiftbox.state import copy_of
 
 from .material import DIRECTIONS, ENTRANCES, INSERT, LANE, LANES, MARBLES, SIDES, SIZE, State
 from .moves import FIRST_SCORE, occupied, pushed
-from .scoring import row_length, rows, shortest_row
+from .scoring import has_row, row_length, rows, shortest_row
 
 ROWS = "ABCDEFG"
 INSERTION = re.compile(r"[TB][1-7]|[LR][A-G]")
 SCORING = re.compile(r"x[A-G][1-7]-[A-G][1-7](\+[A-G][1-7])?")
 GLYPHS = "●○◆◇"
+CELL_TEXTS = tuple(f"{row}{column}" for row in ROWS for column in range(1, 9))
+"""Names by bit; no marble ever lies in the eighth column."""
+LANE_TEXTS = tuple([CELL_TEXTS[bit] for bit in lane] for lane in LANES)
 
 
 def cell_text(bit: int) -> str:
     """Return a cell's name, `A1` in the top left corner."""
-    return f"{ROWS[bit // 8]}{bit % 8 + 1}"
+    return CELL_TEXTS[bit]
 
 
 def entrance_text(entrance: int) -> str:
     """Return an insertion: the side, then the column's number or the row's letter."""
     side, lane = divmod(entrance, SIZE)
     return SIDES[side] + (str(lane + 1) if side < 2 else ROWS[lane])
+
+
+ENTRANCE_TEXTS = tuple(entrance_text(entrance) for entrance in range(ENTRANCES))
 
 
 def row_cells(s: State, row: int) -> list[int]:
@@ -38,6 +45,8 @@ def row_cells(s: State, row: int) -> list[int]:
 
 def rows_of(s: State, seat: int) -> list[list[str]]:
     """Return the cells of each row of a seat that is long enough to count."""
+    if not has_row(s.marbles[seat], shortest_row(s)):
+        return []
     seen = copy_of(s)
     seen.turn = seat
     out = [0] * 64
@@ -47,7 +56,7 @@ def rows_of(s: State, seat: int) -> list[list[str]]:
 def move_text(s: State, move: int) -> str:
     """Return a move: `T4`, `LC`; `xC3-G3` with 2 players, else with the end that stays."""
     if move < FIRST_SCORE:
-        return entrance_text(move)
+        return ENTRANCE_TEXTS[move]
     row, last_stays = divmod(move - FIRST_SCORE, 2)
     cells = row_cells(s, row)
     ends = f"x{cell_text(cells[0])}-{cell_text(cells[-1])}"
@@ -56,13 +65,9 @@ def move_text(s: State, move: int) -> str:
 
 def insertion_path(s: State, entrance: int) -> tuple[str, list[tuple[str, str]]]:
     """Return where a marble enters, and from where to where those before it move."""
-    moving = pushed(occupied(s), entrance)
-    path = [bit for bit in LANES[entrance] if moving >> bit & 1]
-    step = LANES[entrance][1] - LANES[entrance][0]
-    return cell_text(LANES[entrance][0]), [(cell_text(b), cell_text(b + step)) for b in path]
-
-
-ENTRANCE_TEXTS = tuple(entrance_text(entrance) for entrance in range(ENTRANCES))
+    lane = LANE_TEXTS[entrance]
+    moving = pushed(occupied(s), entrance).bit_count()
+    return lane[0], list(pairwise(lane[: moving + 1]))
 
 
 def illegal(because: str, message: str, rule: str, **details: Any) -> Refused:

@@ -41,22 +41,23 @@ def _push_preview(move: int, after: State) -> dict[str, Any]:
 
 def _gains(s: State, after: State) -> dict[str, Any]:
     """Compare a board before and after a tile is laid down."""
-    seat = s.turn
-    cards = [
-        {
-            "card": card,
-            "title": CARD_TITLES[card],
-            "points": card_points(after, seat, card),
-            "gain": card_points(after, seat, card) - card_points(s, seat, card),
-            "cells": list(cells_text(counted_cells(after, seat, card))),
-        }
-        for card in s.cards
-    ]
+    seat, points = s.turn, points_of(after, s.turn)
     return {
-        "points": points_of(after, seat),
-        "gain": points_of(after, seat) - points_of(s, seat),
-        "cards": cards,
+        "points": points,
+        "gain": points - points_of(s, seat),
+        "cards": [_card_gain(s, after, card) for card in s.cards],
         "missing": missing(after, seat),
         "frame": after.frames < s.frames,
         "token": after.token_supply < s.token_supply,
+    }
+
+
+def _card_gain(s: State, after: State, card: int) -> dict[str, Any]:
+    points = card_points(after, s.turn, card)
+    return {
+        "card": card,
+        "title": CARD_TITLES[card],
+        "points": points,
+        "gain": points - card_points(s, s.turn, card),
+        "cells": list(cells_text(counted_cells(after, s.turn, card))),
     }

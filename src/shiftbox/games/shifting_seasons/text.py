@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import zip_longest
 from typing import Any
 
@@ -42,6 +43,7 @@ def cell_text(bit: int) -> str:
     return f"{ROWS[bit // 8]}{bit % 8 + 1}"
 
 
+@lru_cache(4096)
 def cells_text(cells: int) -> tuple[str, ...]:
     """Return the names of the cells of a bitboard in reading order."""
     return tuple(cell_text(bit) for bit in range(8 * SIZE) if cells >> bit & 1)

@@ -56,7 +56,7 @@ def test_a_planted_leak_is_caught(name: str, plant: str) -> None:
     leak = PLANTS[name][plant]
 
     def encode(state: Any, table: Table, observer: int | None) -> bytes:
-        told = msgspec.to_builtins(state)
+        told = msgspec.json.decode(msgspec.json.encode(state))
         return json.dumps({**told, "extra": leak(table, observer)}).encode()
 
     for number in range(20):
@@ -112,7 +112,8 @@ def test_a_leak_into_the_socket_is_caught(
 
     def leaking(table: Table, audience: Any) -> Any:
         state, told = views.state_for(table, audience)
-        position = {**(state.position or {}), "extra": leak(table, state.viewing)}
+        seen = msgspec.json.decode(msgspec.json.encode(state.position)) or {}
+        position = {**seen, "extra": leak(table, state.viewing)}
         return msgspec.structs.replace(state, position=position), told
 
     monkeypatch.setattr(connection, "state_for", leaking)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -13,7 +14,7 @@ from shiftbox.game import Refused
 
 from .messages import Bye, Done, FromServer, Refusal, Said, State
 from .table import Table
-from .views import Audience, people, state_for
+from .views import Audience, people, prepare, state_for
 
 SLOW = 4408
 """The code with which a connection is closed whose other side does not read."""
@@ -39,6 +40,13 @@ class Connection:
         self._wake.set()
         self.is_closing = False
         self.close_code = 1000
+        self.sending_since: float | None = None
+        """Since when a message is on its way out, by the monotonic clock."""
+
+    def is_stuck(self) -> bool:
+        """Tell whether the other side has not taken a message for too long."""
+        since = self.sending_since
+        return since is not None and time.monotonic() - since > SLOWEST
 
     def owe_state(self) -> None:
         """Have the present state sent."""
@@ -99,6 +107,7 @@ class Connection:
             await self._wake.wait()
             self._wake.clear()
             if self._owes_state:
+                await prepare(self.table, self._audience)
                 self._owes_state = self._owes_people = False
                 yield encoder.encode(self._state())
             if self._owes_people:

@@ -27,6 +27,7 @@ class Course:
         self.steps: list[Step] = []
         self.gone: dict[int, Literal["resigned", "time"]] = {}
         """The seats that gave up or ran out of time, and which."""
+        self._found: tuple[Any, int, Ended | None] = (None, 0, None)
 
     @classmethod
     def from_text(cls, game: Game[Any], start: str) -> Course:
@@ -46,7 +47,13 @@ class Course:
 
     @property
     def ended(self) -> Ended | None:
-        """How the game ended, or None."""
+        """How the game ended, or None; counted once for each state, however often it is asked."""
+        state, gone, _ = self._found
+        if state is not self.state or gone != len(self.gone):
+            self._found = (self.state, len(self.gone), self._how_it_ended())
+        return self._found[2]
+
+    def _how_it_ended(self) -> Ended | None:
         if self.gone:
             left = [seat for seat in range(self.game.players) if seat not in self.gone]
             last = next(reversed(self.gone))

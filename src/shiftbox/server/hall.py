@@ -7,8 +7,9 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection as Line
@@ -21,6 +22,7 @@ from .bus import Bus
 from .connection import Connection
 from .duty import look_after
 from .leases import Leases
+from .legal import SLICE
 from .messages import Reacted
 from .pool import Pool
 from .presence import come, go, hear_presence, tell_presence
@@ -102,7 +104,9 @@ class Hall:
         kept = await self.read(lambda line: store.read(line, name))
         if kept is None:
             return None
-        table = self.tables[name] = Table(name, kept)
+        table = Table(name, replace(kept, log=[]))
+        await _go_over(table, kept.log)
+        self.tables[name] = table
         # Something may have been committed by another process since it was read.
         if self._bus is not None:
             await self.refresh_at_rest(table)
@@ -226,3 +230,14 @@ class Hall:
             yield self
         finally:
             await self.close()
+
+
+async def _go_over(table: Table, events: Iterable[store.Event]) -> None:
+    """Play a kept log again, and let others come first meanwhile."""
+    due = time.monotonic() + SLICE
+    for event in events:
+        table.add(event)
+        if time.monotonic() > due:
+            await asyncio.sleep(0)
+            due = time.monotonic() + SLICE
+    table.restart_clock()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
 
 from shiftbox.game import Refused
@@ -37,6 +36,6 @@ def _frame(match: Match, move: str | None, by: Any, state: Any) -> Frame:
 def items(breakdown: Any) -> list[BreakdownItem]:
     """Return a breakdown as clients are told it."""
     return [
-        BreakdownItem(i.seat, i.points, i.kind, i.what, list(i.cells), asdict(i)["details"])
+        BreakdownItem(i.seat, i.points, i.kind, i.what, list(i.cells), dict(i.details))
         for i in breakdown
     ]

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from shiftbox.game import Refused
 
 from . import messages, metrics, store
-from .connection import SLOW, SLOWEST, Connection
+from .connection import SLOWEST, Connection
 from .hall import Hall
 from .limits import Bucket
 from .security import address_of, is_same_origin, token_of
@@ -78,22 +78,28 @@ class Sockets:
             await self._hall.leave(connection)
 
     async def _talk(self, socket: WebSocket, connection: Connection) -> None:
-        sending = asyncio.create_task(self._send(socket, connection))
-        reading = asyncio.create_task(self._read(socket, connection))
-        _, left = await asyncio.wait({sending, reading}, return_when=asyncio.FIRST_COMPLETED)
-        for task in left:
+        """Send and read until one of them ends, or the other side does not read any more."""
+        tasks = [
+            asyncio.create_task(self._send(socket, connection)),
+            asyncio.create_task(self._read(socket, connection)),
+        ]
+        ended: set[asyncio.Task[None]] = set()
+        while not ended and not connection.is_stuck():
+            ended, _ = await asyncio.wait(
+                tasks, timeout=SLOWEST, return_when=asyncio.FIRST_COMPLETED
+            )
+        for task in tasks:
             task.cancel()
-        for task in (sending, reading):
+        for task in tasks:
             with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
                 await task
 
     async def _send(self, socket: WebSocket, connection: Connection) -> None:
         try:
             async for text in connection.messages():
-                async with asyncio.timeout(SLOWEST):
-                    await socket.send({"type": "websocket.send", "text": text.decode()})
-        except TimeoutError:
-            connection.close_code = SLOW
+                connection.sending_since = time.monotonic()
+                await socket.send({"type": "websocket.send", "text": text.decode()})
+                connection.sending_since = None
         except (WebSocketDisconnect, RuntimeError):
             return
         await socket.close(connection.close_code)

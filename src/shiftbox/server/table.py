@@ -62,7 +62,7 @@ class Table:
         self.chat: list[ChatLine] = []
         self.clock = Clock(self.setup.clock, self.game.players) if self.setup.clock else None
         self._ids: set[tuple[int, str]] = set()
-        self.heard: dict[int | None, tuple[tuple[Step, LogEntry], ...]] = {}
+        self.heard: dict[int | None, tuple[tuple[Step, ...], tuple[LogEntry, ...]]] = {}
         """The log as each seat has heard it so far; `views` keeps it up."""
         self._found: dict[tuple[str, int | None], tuple[Any, int, Any]] = {}
         self._branches: dict[int, tuple[tuple[int, int], Match]] = {}

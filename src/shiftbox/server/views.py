@@ -6,14 +6,16 @@ Nothing here looks into a state by itself. Every word about the game comes from 
 
 from __future__ import annotations
 
+import asyncio
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
+from .legal import SLICE, LegalMoves, encoded
 from .messages import (
-    LegalMove,
     LogEntry,
     LogPart,
     People,
@@ -93,15 +95,15 @@ def _game_part(table: Table, seat: int | None) -> dict[str, Any]:
     if table.course is None:
         return {"position": None, "breakdown": [], "outcome": None}
     state, game = state_seen(table, seat), table.game
-
-    def parts() -> dict[str, Any]:
-        return {
-            "position": game.seen(state, seat),
-            "breakdown": items(game.breakdown(state)),
-            "outcome": table.ended,
-        }
-
-    return table.once("game", seat, state, parts)
+    viewer = seat if game.info.has_secrets else None
+    drafter = None if state is table.course.state else seat
+    return {
+        "position": table.once("position", viewer, state, lambda: encoded(game.seen(state, seat))),
+        "breakdown": table.once(
+            "breakdown", drafter, state, lambda: encoded(items(game.breakdown(state)))
+        ),
+        "outcome": table.ended,
+    }
 
 
 def _acting_part(table: Table, seat: int | None) -> dict[str, Any]:
@@ -109,11 +111,12 @@ def _acting_part(table: Table, seat: int | None) -> dict[str, Any]:
     nothing = {"moves": [], "draft": 0, "drafted": [], "may_undo": False}
     if seat is None:
         return {**nothing, "may_ask": False}
-    if table.to_act != seat or table.is_played_by_bot(seat):
+    moves = _legal_moves(table, seat)
+    if moves is None:
         return {**nothing, "may_ask": may_ask(table, seat)}
     drafted = [text for _, text in table.draft_of(seat).moves]
     return {
-        "moves": _moves(table, seat),
+        "moves": moves.encoded(),
         "draft": len(drafted),
         "drafted": drafted,
         "may_undo": may_undo(table, seat),
@@ -129,14 +132,21 @@ def state_seen(table: Table, seat: int | None) -> Any:
     return table.course.state
 
 
-def _moves(table: Table, seat: int) -> list[LegalMove]:
-    state, game = state_seen(table, seat), table.game
+def _legal_moves(table: Table, seat: int | None) -> LegalMoves | None:
+    """Return what a seat may play, perhaps not all found yet; None if it is not to act."""
+    if seat is None or table.to_act != seat or table.is_played_by_bot(seat):
+        return None
+    state = state_seen(table, seat)
+    return table.once("moves", seat, state, lambda: LegalMoves(table.game, state))
 
-    def found() -> list[LegalMove]:
-        legal = game.moves(state).items()
-        return [LegalMove(text, game.preview(state, move)) for text, move in legal]
 
-    return table.once("moves", seat, state, found)
+async def prepare(table: Table, audience: Audience) -> None:
+    """Find what takes long in the state for an audience, and let others come first meanwhile."""
+    while True:
+        moves = _legal_moves(table, viewing(table, audience))
+        if moves is None or moves.find(SLICE):
+            return
+        await asyncio.sleep(0)
 
 
 def heard_by(table: Table, seat: int | None) -> tuple[LogEntry, ...]:
@@ -144,16 +154,25 @@ def heard_by(table: Table, seat: int | None) -> tuple[LogEntry, ...]:
     course, game = table.course, table.game
     if course is None:
         return ()
-    kept = table.heard.get(seat, ())
-    same = 0
-    while same < min(len(kept), len(course.steps)) and kept[same][0] is course.steps[same]:
-        same += 1
-    news = tuple(
-        (step, LogEntry(_actor(game.to_act(step.before)), game.told(step.before, step.move, seat)))
+    steps, entries = table.heard.get(seat, ((), ()))
+    same = _same(steps, course.steps)
+    news = (
+        LogEntry(_actor(game.to_act(step.before)), game.told(step.before, step.move, seat))
         for step in course.steps[same:]
     )
-    table.heard[seat] = kept[:same] + news
-    return tuple(entry for _, entry in table.heard[seat])
+    table.heard[seat] = (tuple(course.steps), (*entries[:same], *news))
+    return table.heard[seat][1]
+
+
+def _same(before: Sequence[Any], now: Sequence[Any]) -> int:
+    """Return how far two logs are the same, of which one was cut and went on to be the other.
+
+    Where they have the same entry, everything before it is the same too.
+    """
+    same = min(len(before), len(now))
+    while same and before[same - 1] is not now[same - 1]:
+        same -= 1
+    return same
 
 
 def _actor(actor: Any) -> Any:
@@ -162,10 +181,7 @@ def _actor(actor: Any) -> Any:
 
 def _news(before: tuple[LogEntry, ...] | None, now: tuple[LogEntry, ...]) -> LogPart:
     """Return the entries from the first one on that an audience has not been told."""
-    start = 0
-    known = before or ()
-    while start < min(len(known), len(now)) and known[start] is now[start]:
-        start += 1
+    start = _same(before or (), now)
     return LogPart(start, list(now[start:]))
 
 

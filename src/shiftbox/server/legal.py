@@ -1,0 +1,54 @@
+"""The legal moves of a seat with what each would do, found a few at a time and encoded once.
+
+There may be hundreds, which take a tenth of a second, and no other table should wait for them.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Any
+
+import msgspec
+
+from shiftbox.game import Game
+
+from .messages import LegalMove
+
+SLICE = 0.004
+"""Seconds after which whoever else has something to do comes first."""
+
+encoder = msgspec.json.Encoder()
+
+
+def encoded(found: Any) -> Any:
+    """Return a part of a message as it will be sent, so that it is encoded once for all."""
+    return msgspec.Raw(encoder.encode(found))
+
+
+class LegalMoves:
+    """The legal moves in one state."""
+
+    def __init__(self, game: Game[Any], state: Any) -> None:
+        self._game, self._state = game, state
+        self._left = list(reversed(game.moves(state).items()))
+        self._found: list[LegalMove] = []
+        self._encoded: Any = None
+
+    def find(self, seconds: float = math.inf) -> bool:
+        """Go on finding out what they would do for so long; tell whether all is found."""
+        until = time.monotonic() + seconds
+        while self._left:
+            text, move = self._left.pop()
+            self._found.append(LegalMove(text, self._game.preview(self._state, move)))
+            if time.monotonic() >= until:
+                break
+        return not self._left
+
+    def encoded(self) -> Any:
+        """Return all of them as they will be sent."""
+        if self._encoded is None:
+            self.find()
+            self._encoded = encoded(self._found)
+            self._found = []
+        return self._encoded

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -12,7 +13,7 @@ import msgspec
 import pytest
 
 from shiftbox.game import Refused
-from shiftbox.server import seating, views
+from shiftbox.server import expiry, seating, views
 from shiftbox.server.clocks import Clock
 from shiftbox.server.connection import Connection
 from shiftbox.server.hall import Hall
@@ -208,11 +209,55 @@ def test_everything_goes_on_after_a_restart_bots_included(sqlite: str) -> None:
 def test_old_tables_are_forgotten(sqlite: str) -> None:
     async def work() -> None:
         async with hall_with_table(sqlite) as (hall, table):
-            from shiftbox.server import expiry
-
             assert await expiry.forget_old(hall.writer, Expiry()) == 0
             assert await expiry.forget_old(hall.writer, Expiry(running=-1)) == 1
             await hall.refresh_at_rest(table)
             assert await hall.table(table.id) is None
+
+    run(work())
+
+
+def test_a_connection_to_a_forgotten_table_is_told_so(sqlite: str) -> None:
+    async def work() -> None:
+        async with hall_with_table(sqlite) as (hall, table):
+            ada = await enter(hall, table, 0)
+            await expiry.forget_old(hall.writer, Expiry(running=-1))
+            await hall.refresh_at_rest(table)
+            told = [json.loads(text) async for text in ada.messages()]
+            assert (told[-1]["type"], told[-1]["code"]) == ("bye", "gone")
+            with pytest.raises(Refused, match="does not work"):
+                await hall.writer.make(
+                    lambda c: seating.join(c, table.id, seating.new_secret(), TOKENS[1], "B", None)
+                )
+
+    run(work())
+
+
+def test_a_reopened_seat_is_for_its_new_owner_alone(sqlite: str) -> None:
+    async def work() -> None:
+        async with hall_with_table(sqlite, grace=1) as (hall, table):
+            ada = await enter(hall, table, 0)
+            await hall.actions.play(table, ada.seats, Play("a", 0, "T1"), time.monotonic())
+            bob = await enter(hall, table, 1)
+            assert not await hall.writer.make(lambda c: seating.reopen(c, table.id, 1))
+            await hall.leave(bob)
+            await until(lambda: table.places[1].substituted)
+            assert await hall.writer.make(lambda c: seating.reopen(c, table.id, 1))
+            links = await hall.writer.make(lambda c: seating.new_invites(c, table.id))
+            carol = seating.hashed("carol")
+            await hall.writer.make(
+                lambda c: seating.join(c, table.id, links[0][1], carol, "Carol", None)
+            )
+            await hall.refresh_at_rest(table)
+            assert not table.seats_of(TOKENS[1])
+            assert table.seats_of(carol) == frozenset({1})
+            again = await enter(hall, table, 1)
+            assert again.seats == frozenset()
+            state, _ = views.state_for(table, views.Audience(again.seats))
+            assert (state.viewing, state.yours, state.moves) == (None, [], [])
+            with pytest.raises(Refused, match="not your turn"):
+                await hall.actions.play(
+                    table, again.seats, Play("b", table.seq, "B1"), time.monotonic()
+                )
 
     run(work())

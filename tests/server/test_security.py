@@ -18,7 +18,7 @@ from shiftbox.server.seating import new_secret
 from shiftbox.server.settings import Limits
 
 from .client import Browser, Server, serving
-from .people import begun, two_people
+from .people import two_people
 
 
 @pytest.fixture(scope="module")
@@ -152,13 +152,6 @@ def test_a_frame_that_is_too_large_ends_the_connection(strict: Server) -> None:
             ada.until("never")
 
 
-def test_a_reader_who_does_not_read_is_let_go(server: Server) -> None:
-    ada, bob = two_people(server)
-    for _ in range(600):
-        bob.socket.send(json.dumps({"type": "ping"}))
-    assert ada.play("T1")["type"] == "done"
-
-
 def messages() -> list[dict[str, Any]]:
     """Every message that would change something, as the owner of seat 0 would send it."""
     return [
@@ -209,25 +202,6 @@ def test_the_other_seat_may_not_act_for_this_one(server: Server) -> None:
     assert ada.play("T1")["type"] == "done"
 
 
-def test_every_role_at_every_address(server: Server) -> None:
-    host, stranger, liar = Browser(server), Browser(server), Browser(server)
-    liar.cookie = new_secret()
-    table = host.open("shiftago")["table"]
-    absent = uuid4().hex[:24]
-    for path, body in (
-        ("join", {"invite": new_secret()}),
-        ("invites", {}),
-        ("reopen", {"seat": 1}),
-        ("device", {}),
-    ):
-        answers = [b.ask("POST", f"/api/tables/{table}/{path}", body) for b in (stranger, liar)]
-        assert answers[0] == answers[1]
-        assert answers[0][0] == 403
-        missing = stranger.ask("POST", f"/api/tables/{absent}/{path}", body)
-        assert missing[0] in {403, 404}
-    assert stranger.ask("GET", "/api/tables")[1] == liar.ask("GET", "/api/tables")[1]
-
-
 def test_a_table_that_may_not_be_watched_is_not_there(server: Server) -> None:
     ada, _ = two_people(server, watching=False)
     stranger = Browser(server)
@@ -241,12 +215,3 @@ def test_a_table_that_may_not_be_watched_is_not_there(server: Server) -> None:
                 sitting.receive()
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 4404
-
-
-def test_a_reopened_seat_no_longer_opens_for_its_former_owner(server: Server) -> None:
-    ada, bob = Browser(server), Browser(server)
-    opened = ada.open("shiftago")
-    bob.join(opened["table"], opened["invites"][0]["secret"])
-    begun(bob.sit(opened["table"]))
-    status, answer = ada.ask("POST", f"/api/tables/{opened['table']}/reopen", {"seat": 1})
-    assert (status, answer["error"]["code"]) == (409, "not-absent")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from shiftbox.game import Game
-from shiftbox.games.shiftago.material import INSERT, MARBLES, State
+from shiftbox.games.shiftago.material import BOARD, DIRECTIONS, INSERT, MARBLES, State
 from shiftbox.games.shiftago.moves import FIRST_SCORE
+from shiftbox.games.shiftago.scoring import row_length
 from shiftbox.state import copy_of
 
 from .search import SURELY, WON
@@ -16,7 +17,7 @@ from .threats import row_makers
 def words_of(game: Game[Any], state: State, move: int, worth: int) -> str:
     """Return what a move gains and what is known of how it goes on."""
     said = [*_gain(game, state, move), *_outlook(game, worth)]
-    return ", ".join(said) or "improves the position"
+    return ", ".join(said) or "leaves the longest lines as they are"
 
 
 def _gain(game: Game[Any], state: State, move: int) -> list[str]:
@@ -34,7 +35,26 @@ def _gain(game: Game[Any], state: State, move: int) -> list[str]:
         said.append("leaves a row to the next player" if left else "stops the next player's row")
     if _threats(after, state.turn):
         said.append("threatens to complete a row")
+    return said or _lines(state, after)
+
+
+def _lines(state: State, after: State) -> list[str]:
+    """Say whose longest line of marbles a push makes longer or shorter."""
+    said = []
+    for seat in range(state.players):
+        old, new = longest_line(state.marbles[seat]), longest_line(after.marbles[seat])
+        if seat == state.turn and new > max(old, 1):
+            said.append(f"lines up {new} marbles")
+        elif seat != state.turn and new < old:
+            said.append(f"breaks up {old} marbles in line of another player")
     return said
+
+
+def longest_line(marbles: int) -> int:
+    """Return how many marbles of one colour stand side by side, in any direction."""
+    cells = [cell for cell in range(BOARD.bit_length()) if marbles >> cell & 1]
+    lengths = (row_length(marbles, cell, step) for cell in cells for step in DIRECTIONS)
+    return max(lengths, default=0)
 
 
 def _threats(state: State, seat: int | None) -> int:

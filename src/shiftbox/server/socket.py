@@ -86,7 +86,7 @@ class Sockets:
         ended: set[asyncio.Task[None]] = set()
         while not ended and not connection.is_stuck():
             ended, _ = await asyncio.wait(
-                tasks, timeout=SLOWEST, return_when=asyncio.FIRST_COMPLETED
+                tasks, timeout=SLOWEST / 2, return_when=asyncio.FIRST_COMPLETED
             )
         for task in tasks:
             task.cancel()
@@ -102,6 +102,7 @@ class Sockets:
                 connection.sending_since = None
         except (WebSocketDisconnect, RuntimeError):
             return
+        connection.sending_since = time.monotonic()
         await socket.close(connection.close_code)
 
     async def _read(self, socket: WebSocket, connection: Connection) -> None:

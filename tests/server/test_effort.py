@@ -7,6 +7,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Coroutine
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -25,7 +26,7 @@ from shiftbox.server.store import Event
 from shiftbox.server.table import Table
 from shiftbox.server.views import Audience, state_for
 
-from .test_leaving import hall_with_table
+from .test_leaving import hall_with_table, until
 from .worlds import table_of
 
 FIRST, SECOND, SPECTATOR = frozenset({0}), frozenset({1}), frozenset[int]()
@@ -181,3 +182,16 @@ def test_changes_that_come_together_share_a_commit(sqlite: str) -> None:
 
     asyncio.run(work())
     assert 1 <= len(commits) <= 20
+
+
+def test_what_is_committed_is_written_off_beside_the_moves(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall, "SETTLE", 0.01)
+    file = Path(sqlite.removeprefix("sqlite:///"))
+
+    async def work() -> None:
+        async with hall_with_table(sqlite) as (_, table):
+            await until(lambda: table.id.encode() in file.read_bytes())
+
+    asyncio.run(work())

@@ -13,6 +13,8 @@ from shiftbox.game import Refused
 HEAD = "0001"
 """The newest migration; a test keeps it true. Asking Alembic would cost a start 0.2 s."""
 MIGRATION_LOCK = 0x5_41_F7_B0
+MOST_PAGES_IN_WAL = 8000
+"""At so many a commit writes them into SQLite's file by itself, which `settle` had better do."""
 
 
 def default_url() -> str:
@@ -54,8 +56,14 @@ def _make_durable(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute(f"PRAGMA wal_autocheckpoint={MOST_PAGES_IN_WAL}")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
+
+
+def settle(connection: Connection) -> None:
+    """Write what SQLite has committed from its log into its file; commits do not wait for it."""
+    connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").all()
 
 
 def is_shared(engine: Engine) -> bool:

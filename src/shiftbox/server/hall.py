@@ -34,6 +34,8 @@ from .writer import Writer
 T = TypeVar("T")
 SWEEP = 5.0
 """Seconds between looks at what is left to do, in memory and in the database."""
+SETTLE = 1.0
+"""Seconds between looks at what SQLite has still to write into its file."""
 MOST_AWAKENED = 500
 
 log = logging.getLogger("shiftbox.server")
@@ -63,16 +65,18 @@ class Hall:
         self.leases = Leases(self.engine)
         self.actions = Actions(self.writer, self.refresh)
         self.agreements = Agreements(self.actions)
+        self._order = [asyncio.create_task(self._sweep())]
         if database.is_shared(self.engine):
             self._bus = Bus(self.engine, self.process, self._hear, self._resume)
-        self._sweeping = asyncio.create_task(self._sweep())
+        else:
+            self._order.append(asyncio.create_task(self._settle()))
 
     async def close(self) -> None:
         """Stop. Everything is durable already."""
-        self._sweeping.cancel()
-        for duty in self._duties.values():
-            duty.cancel()
-        await asyncio.gather(self._sweeping, *self._duties.values(), return_exceptions=True)
+        tasks = [*self._order, *self._duties.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         if self._bus is not None:
             await self._bus.close()
         await self.pool.close()
@@ -194,6 +198,15 @@ class Hall:
             except Exception:
                 log.exception("a sweep failed")
             await asyncio.sleep(SWEEP)
+
+    async def _settle(self) -> None:
+        """Keep SQLite's log short, so that hardly ever a move waits for its being written off."""
+        while True:
+            await asyncio.sleep(SETTLE)
+            try:
+                await self.read(database.settle)
+            except Exception:
+                log.exception("settling failed")
 
     async def _awaken(self) -> None:
         """Take up tables where something is due: after a restart, or another process's end."""

@@ -2,6 +2,8 @@
 
 `judging` tells what a board will be worth (learned by self-play), `turns` finds the best turn,
 `foresight` looks ahead over drawn tiles, `ending` tries everything once the bag is empty.
+
+A simulation is one move played on with one way to draw, until the seat has had its next turn.
 """
 
 from __future__ import annotations
@@ -13,11 +15,8 @@ from shiftbox.bots.thought import Effort, Report, Thought
 from shiftbox.compiled import Backend
 from shiftbox.game import Game, View
 
-from .levels import LEVELS, PLAIN_ENDING
-from .search import Search
-
-PLAIN_DRAWS = 1
-"""Over how many draws the plain rules look ahead, which take a hundred times as long."""
+from .levels import LEVELS, PLAIN_ENDING, PLAIN_TRIALS, Level
+from .search import CANDIDATES, Search
 
 
 def consider(
@@ -26,28 +25,27 @@ def consider(
     """Return the best move; for a push, the line goes on with the place for its tile."""
     level = LEVELS[effort.level]
     search = Search(game, view, level, seed, backend)
-    if not level.tried or len(view.moves) == 1:
-        return search.thought()
-    is_ending = not any(view.position["bag"].values())
-    limit = level.ending if backend.is_compiled else PLAIN_ENDING
-    if is_ending and search.end_exactly(limit):
-        return search.thought({"exact": True})
-    if effort.seconds is not None:
-        _look_until(search, time.monotonic() + effort.seconds, report)
-        return search.thought()
-    draws = max(1, level.draws * 2 // game.players)
     if effort.simulations is not None:
-        draws = max(1, effort.simulations // level.tried)
-    elif not backend.is_compiled:
-        draws = PLAIN_DRAWS
-    if effort.simulations == 1:
-        search.rehearse()
-    search.look_ahead(draws)
-    return search.thought({"draws": draws})
+        if effort.simulations == 1:
+            search.rehearse()
+        search.look_ahead(effort.simulations)
+    is_ending = level.ending and not any(view.position["bag"].values())
+    if is_ending and search.end_exactly(level.ending if backend.is_compiled else PLAIN_ENDING):
+        return search.thought({"exact": True})
+    if level.trials and effort.simulations is None and len(view.moves) > 1:
+        _look(game, search, level, effort, backend, report)
+    return search.thought()
 
 
-def _look_until(search: Search, deadline: float, report: Report) -> None:
-    """Look ahead over one draw after the other until the time is up."""
+def _look(
+    game: Game[Any], search: Search, level: Level, effort: Effort, backend: Backend, report: Report
+) -> None:
+    """Look ahead as long as asked, or as far as the level does."""
+    if effort.seconds is None:
+        trials = level.trials * 2 // game.players
+        search.look_ahead(trials if backend.is_compiled else PLAIN_TRIALS)
+        return
+    deadline = time.monotonic() + effort.seconds
     while time.monotonic() < deadline:
-        search.look_ahead(1)
+        search.look_ahead(CANDIDATES, each=1)
         report(search.thought())

@@ -1,7 +1,7 @@
 """The last turns, when the bag is empty: nothing is left to chance, and every way is tried.
 
-Each seat plays for its lead over the best of the others. Tokens that move tiles are looked at
-where they matter most, after a seat's last turn.
+Each seat plays for its lead over the best of the others. With two players what one gains the other
+loses, so a line that a player can already better elsewhere is not followed to its end.
 """
 
 from __future__ import annotations
@@ -14,51 +14,47 @@ from shiftbox.games.shifting_seasons.moves import FIRST_MOVE
 from shiftbox.games.shifting_seasons.scoring import points_of
 from shiftbox.state import NOBODY, count_bits
 
-DEEPEST = 16
-"""Three turns with a push, a place, up to two tile moves and an end each."""
+DEEPEST = 20
+"""Three turns with a push, a place, an end and every tile move that tokens can pay for."""
 MOST_SEATS = 4
-NEXT, COUNT, SEAT = 0, DEEPEST, 2 * DEEPEST
-BEST = 3 * DEEPEST
+NEXT, COUNT, SEAT, LEAST, MOST, KILLER = (DEEPEST * k for k in range(6))
+"""For each level: the next move to try, how many there are, who moves, between which leads of the
+first seat the result still matters, and the move that was best there the last time."""
+BEST = 6 * DEEPEST
 """For each level and seat: its rank after the best move found so far."""
 NODES = BEST + MOST_SEATS * DEEPEST
-EVERYTHING = NODES + 1
-WORK = EVERYTHING + 1
+SCOPE = NODES + 1
+WORK = SCOPE + 1
+SCOPES = EVERYTHING, AT_THE_END = 0, 1
+"""When tiles are moved: at any time, or after a seat's last turn only."""
 UNKNOWN = -(1 << 40)
 RANK = 64
 """A point in ranks; precious tiles, which break ties, count 1."""
 
 
-def solve(box: Any, pads: Any, work: Numbers, limit: int) -> int:
+def solve(box: Any, pads: Any, work: Numbers, scope: int, seat: int, least: int, limit: int) -> int:
     """Find how box[0] ends if all play their best; the ranks stand at level 0 of the work.
 
-    Returns the states that were met, or -1 as soon as they exceed the limit.
+    A lead of the seat that does not exceed `least` need not be found exactly. Returns the states
+    that were met, or -1 as soon as they exceed the limit.
     """
-    work[EVERYTHING] = 0
-    return search(box, pads, work, limit)
-
-
-def solve_all(box: Any, pads: Any, work: Numbers, limit: int) -> int:
-    """Do the same with every tile move at every time, to see what is missed without them."""
-    work[EVERYTHING] = 1
-    return search(box, pads, work, limit)
-
-
-def search(box: Any, pads: Any, work: Numbers, limit: int) -> int:
-    """Go through all moves, deepest first."""
-    work[NODES] = 0
-    level = 0
+    work[SCOPE], work[NODES], level = scope, 0, 0
+    work[LEAST], work[MOST] = (least, -UNKNOWN) if seat == 0 else (UNKNOWN, -least)
     enter(box, pads, work, 0)
     while level >= 0:
         if work[NEXT + level] == work[COUNT + level]:
             level -= 1
             if level >= 0:
-                compare(work, level)
+                compare(box[0].players, pads, work, level)
         else:
-            move = pads[level].moves[work[NEXT + level]]
-            work[NEXT + level] += 1
             restore(box, level + 1, level)
-            apply(box[level + 1], move)
+            apply(box[level + 1], pads[level].moves[work[NEXT + level]])
+            work[NEXT + level] += 1
             level += 1
+            work[LEAST + level], work[MOST + level] = (
+                work[LEAST + level - 1],
+                work[MOST + level - 1],
+            )
             enter(box, pads, work, level)
             if work[NODES] > limit or level == DEEPEST - 1:
                 return -1
@@ -79,32 +75,48 @@ def enter(box: Any, pads: Any, work: Numbers, level: int) -> None:
             rank = RANK * points_of(s, seat) + count_bits(s.precious[seat])
             work[BEST + MOST_SEATS * level + seat] = rank
     else:
-        work[COUNT + level] = list_moves(s, pads[level].moves, work[EVERYTHING])
+        work[COUNT + level] = list_moves(s, pads[level].moves, work[SCOPE], work[KILLER + level])
 
 
-def list_moves(s: Any, out: Numbers, everything: int) -> int:
-    """List the moves that are looked at, or everything."""
+def list_moves(s: Any, out: Numbers, scope: int, killer: int) -> int:
+    """List the moves that are looked at, the one that was best elsewhere first."""
     count = legal_moves(s, out)
     kept = 0
     for k in range(count):
-        if everything != 0 or is_looked_at(s, out[k]):
+        if is_looked_at(s, out[k], scope):
             out[kept] = out[k]
+            if out[k] == killer:
+                out[kept], out[0] = out[0], killer
             kept += 1
     return kept
 
 
-def is_looked_at(s: Any, move: int) -> bool:
-    """Tell whether a move is looked at: tiles are moved only after the last turn of a seat."""
+def is_looked_at(s: Any, move: int, scope: int) -> bool:
+    """Tell whether a move is looked at."""
     is_last: bool = s.phase == AFTER and s.turns[s.turn] == TURNS - 1
-    return move < FIRST_MOVE or is_last
+    return move < FIRST_MOVE or scope == EVERYTHING or is_last
 
 
-def compare(work: Numbers, level: int) -> None:
+def compare(players: int, pads: Any, work: Numbers, level: int) -> None:
     """Take the ranks of the level above if they are better for the seat that moved."""
     seat, here, above = work[SEAT + level], MOST_SEATS * level, MOST_SEATS * (level + 1)
     if work[BEST + here + seat] == UNKNOWN or lead(work, above, seat) > lead(work, here, seat):
         for other in range(MOST_SEATS):
             work[BEST + here + other] = work[BEST + above + other]
+        work[KILLER + level] = pads[level].moves[work[NEXT + level] - 1]
+    if players == 2:
+        narrow(work, level)
+
+
+def narrow(work: Numbers, level: int) -> None:
+    """Leave out the other moves of a level as soon as they cannot matter any more."""
+    found = lead(work, MOST_SEATS * level, 0)
+    if work[SEAT + level] == 0:
+        work[LEAST + level] = max(work[LEAST + level], found)
+    else:
+        work[MOST + level] = min(work[MOST + level], found)
+    if work[LEAST + level] >= work[MOST + level]:
+        work[NEXT + level] = work[COUNT + level]
 
 
 def lead(work: Numbers, at: int, seat: int) -> int:

@@ -1,32 +1,38 @@
 """Measuring the player: `python -m shiftbox.bots.shifting_seasons.exam [--json]`.
 
-What boards promise against the running count, and what the last turns miss against a search that
-leaves nothing out.
+What boards promise against the running count, and what the last turns miss against brute force,
+also where tokens are in hand.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-import math
 import random
-from collections.abc import Callable
 from typing import Any
 
 from shiftbox import compiled
+from shiftbox.bots.figures import Figures, interval, tell
 from shiftbox.bots.thought import Effort
 from shiftbox.compiled import Backend
+from shiftbox.compiled.interface import Numbers, apply, random_draw
 from shiftbox.game import Game
 from shiftbox.games import game
-from shiftbox.games.shifting_seasons.scoring import points_of
+from shiftbox.games.shifting_seasons.material import TURNS
+from shiftbox.state import CHANCE
 
-from . import consider, ending, levels
+from . import consider, ending, exhaustive, judging, levels
+from .ending import UNKNOWN
 from .search import ROOM
+from .turns import MEANT, play_on
 
-LIMIT = 400_000
+LIMIT = 20_000_000
+"""How many states a search looks through at most: some five seconds."""
+DEAR = 4
+"""So many points a token is worth to those who like to keep them."""
+LAST_TURNS = 3
 
 
-def against_running_count(pairs: int, seed: int = 1) -> dict[str, float]:
+def against_running_count(pairs: int, seed: int = 1) -> Figures:
     """Return the share that the promise of boards alone wins of the running count."""
     from .training import Lab
 
@@ -39,53 +45,79 @@ def against_running_count(pairs: int, seed: int = 1) -> dict[str, float]:
     return {"games": 2 * pairs, "won": share, "interval": interval(share, 2 * pairs)}
 
 
-def interval(share: float, games: int) -> float:
-    """Return half the width of the 95 % confidence interval of a share (Agresti and Coull)."""
-    near = (share * games + 2) / (games + 4)
-    return 1.96 * math.sqrt(near * (1 - near) / (games + 4))
+def ending_regret(cases: int, *, with_tokens: bool = False, seed: int = 1) -> Figures:
+    """Return by how many points master's last turns fall short of brute force.
 
-
-def ending_regret(cases: int, seed: int = 1) -> dict[str, float]:
-    """Return by how many points the last turns fall short of a search with every tile move too."""
+    Where that has no room, of the player's own search with far more room than the player has.
+    """
     chosen = game("shifting-seasons", players=2)
     backend, dice = compiled.machine(chosen), random.Random(seed)
-    missed, counted, skipped = 0.0, 0, 0
-    while counted < cases and skipped < 4 * cases:
-        s = _near_end(chosen, backend, dice, 1 + counted % 3)
-        best = _lead(chosen, s, backend)
-        move = consider(
-            chosen, chosen.view(s, s.turn), Effort("master"), 1, backend, lambda _: None
-        ).move
-        found = _lead(chosen, chosen.after(s, chosen.moves(s)[move]), backend, seat=s.turn)
-        if best is None or found is None:
-            skipped += 1
+    told = {"cases": 0, "too large": 0, "pruned": 0, "wrong": 0, "missed": 0}
+    while told["cases"] < cases:
+        left = 1 + (told["cases"] + told["too large"]) % LAST_TURNS
+        s = near_end(chosen, backend, dice, left, with_tokens=with_tokens)
+        search = next(
+            (by for by in (brute_force, pruned) if by(s, s.turn, backend) != UNKNOWN), None
+        )
+        if search is None:
+            told["too large"] += 1
             continue
-        counted += 1
-        missed += best - found
-    return {"cases": counted, "too large": skipped, "regret": missed / max(1, counted)}
+        view, effort = chosen.view(s, s.turn), Effort("master")
+        move = consider(chosen, view, effort, 1, backend, lambda _: None).move
+        after = chosen.after(s, chosen.moves(s)[move])
+        short = search(s, s.turn, backend) - search(after, s.turn, backend)
+        told["cases"] += 1
+        told["pruned"] += search is pruned
+        told["wrong"] += short > 0
+        told["missed"] += short
+    return {**told, "regret": told["missed"] / cases}
 
 
-def _near_end(chosen: Game[Any], backend: Backend, dice: random.Random, left: int) -> Any:
-    """Return a state of a game between strong players with so many turns left."""
-    s = chosen.deal(dice.randrange)
-    while sum(s.turns[: chosen.players]) < 24 * chosen.players - left:
-        if chosen.to_act(s) == "chance":
-            s = chosen.after(s, chosen.drawn_by(s, dice.randrange))
+def near_end(
+    chosen: Game[Any], backend: Backend, dice: random.Random, left: int, *, with_tokens: bool
+) -> Any:
+    """Return a state between sensible players with so many turns left.
+
+    `with_tokens`: both like to keep their tokens, and somebody still has one.
+    """
+    mind, counts = levels.mind_of(levels.Level(), backend), backend.numbers(MEANT + 1)
+    if with_tokens:
+        for k in range(judging.TOKENS, judging.MODE):
+            mind[k] = DEAR * judging.POINT
+    while True:
+        box, pads = (
+            backend.box(chosen.deal(dice.randrange), 8),
+            backend.pads(dice.getrandbits(63), 8),
+        )
+        backend.function(play_until)(box, pads, mind, counts, 2 * TURNS - left)
+        s = backend.state(box, 0)
+        if any(s.tokens) or not with_tokens:
+            return s
+
+
+def play_until(box: Any, pads: Any, mind: Numbers, counts: Numbers, through: int) -> None:
+    """Play on from box[0] until so many turns are through."""
+    while box[0].turns[0] + box[0].turns[1] < through:
+        if box[0].to_act == CHANCE:
+            apply(box[0], random_draw(box[0], pads[0]))
         else:
-            view, effort = chosen.view(s, s.turn), Effort("strong")
-            thought = consider(chosen, view, effort, dice.getrandbits(30), backend, lambda _: None)
-            s = chosen.after(s, chosen.moves(s)[thought.move])
-    return s
+            play_on(box, pads, 0, mind, counts, 0)
 
 
-def _lead(chosen: Game[Any], s: Any, backend: Backend, seat: int | None = None) -> float | None:
-    """Return by how many points a seat is ahead if all play their best, tile moves included."""
-    of = s.turn if seat is None else seat
-    if chosen.to_act(s) is None:
-        return float(points_of(s, of) - points_of(s, 1 - of))
-    work, pads = backend.numbers(ending.WORK), backend.pads(1, ROOM)
-    nodes = int(backend.function(ending.solve_all)(backend.box(s, ROOM), pads, work, LIMIT))
-    return None if nodes < 0 else int(ending.lead(work, 0, of)) / ending.RANK
+def brute_force(s: Any, seat: int, backend: Backend) -> int:
+    """Return by how many points a seat will be ahead if both play their best, if that is known."""
+    box, pads, work = backend.box(s, ROOM), backend.pads(1, ROOM), backend.numbers(exhaustive.WORK)
+    found = int(backend.function(exhaustive.best_lead)(box, pads, work, LIMIT))
+    return found if seat == 0 or found == UNKNOWN else -found
+
+
+def pruned(s: Any, seat: int, backend: Backend) -> int:
+    """Return the same by the player's own search, with far more room than the player has."""
+    box, pads, work = backend.box(s, ROOM), backend.pads(1, ROOM), backend.numbers(ending.WORK)
+    how = (ending.EVERYTHING, seat, UNKNOWN, LIMIT)
+    if int(backend.function(ending.solve)(box, pads, work, *how)) < 0:
+        return UNKNOWN
+    return round(ending.lead(work, 0, seat) / ending.RANK)
 
 
 def main() -> None:
@@ -95,18 +127,14 @@ def main() -> None:
     asked.add_argument("--endings", type=int, default=200)
     asked.add_argument("--json", action="store_true")
     given = asked.parse_args()
-    parts: dict[str, Callable[[], dict[str, float]]] = {
-        "promise against running count": lambda: against_running_count(given.pairs),
-        "last three turns": lambda: ending_regret(given.endings),
-    }
-    results = {}
-    for name, measure in parts.items():
-        results[name] = measure()
-        if not given.json:
-            figures = "  ".join(f"{key} {value:.4g}" for key, value in results[name].items())
-            print(f"{name:34}{figures}", flush=True)
-    if given.json:
-        print(json.dumps(results))
+    tell(
+        {
+            "promise against running count": lambda: against_running_count(given.pairs),
+            "last three turns": lambda: ending_regret(given.endings),
+            "the same with tokens in hand": lambda: ending_regret(given.endings, with_tokens=True),
+        },
+        as_json=given.json,
+    )
 
 
 if __name__ == "__main__":

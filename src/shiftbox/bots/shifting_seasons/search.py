@@ -17,6 +17,10 @@ from .levels import Level
 from .words import move_words
 
 SHOWN = 5
+CANDIDATES = 10
+"""How many moves are played on at most."""
+TRIALS_EACH = 8
+"""With fewer trials for each, fewer are played on: the luckiest of many is seldom the best."""
 ROOM = ending.DEEPEST + 1
 NOT_NOTICED = -(1 << 50)
 
@@ -37,7 +41,7 @@ class Search:
         self._mind, self._counts = levels.mind_of(level, backend), backend.numbers(turns.MEANT + 1)
         self._places: dict[int, int] = {}
         self._tried: dict[int, tuple[int, int]] = {}
-        self.simulations = 0
+        self.trials = 0
         self._values = self._rated()
         self._order = sorted(self._values, key=lambda move: (-self._values[move], move))
 
@@ -52,41 +56,58 @@ class Search:
                     self._places[move] = int(self._counts[turns.MEANT])
         return values
 
-    def look_ahead(self, draws: int) -> None:
-        """Play on from the best few moves, with the same draws for each."""
-        best = sorted(self._order[: self._level.tried])
+    def look_ahead(self, trials: int, each: int = TRIALS_EACH) -> None:
+        """Play the best few moves on, just so many times in all and about equally often."""
+        count = max(1, min(CANDIDATES, len(self._order), trials // each))
+        draws, rest = divmod(trials, count)
+        best = self._order[:count]
+        self._play_on(best, draws)
+        self._play_on(best[:rest], 1)
+        self._order.sort(key=lambda move: (move not in self._tried, -self._margin(move)))
+
+    def _play_on(self, moves: list[int], draws: int) -> None:
+        """Play some moves on, with the same draws for each."""
         run, numbers = self._backend.function(foresight.look_ahead), self._backend.numbers
-        options, totals = numbers(len(best)), numbers(len(best))
-        options[:] = best
+        options, totals = numbers(len(moves)), numbers(len(moves))
+        options[:] = moves
         for _ in range(draws):
             pads = self._backend.pads(self._dice.getrandbits(63), ROOM)
             run(self._box, pads, self._mind, self._counts, options, totals)
-        self.simulations += draws * len(best)
-        for move, total in zip(best, totals, strict=True):
+            self.trials += len(moves)
+        for move, total in zip(moves, totals, strict=True):
             before, times = self._tried.get(move, (0, 0))
-            self._tried[move] = (before + int(total), times + draws)
-        self._order.sort(key=lambda move: (move not in self._tried, -self._margin(move)))
+            if draws:
+                self._tried[move] = (before + int(total), times + draws)
 
     def end_exactly(self, limit: int) -> bool:
-        """Look through all that can still happen; tell whether there was room for it."""
-        work, leads = self._backend.numbers(ending.WORK), {}
-        solve = self._backend.function(ending.solve)
-        for move in [move for move in self._texts if ending.is_looked_at(self._state, move)]:
-            pads = self._backend.pads(1, ROOM)
-            box = self._backend.box(self._game.after(self._state, move), ROOM)
-            nodes = int(solve(box, pads, work, limit))
-            if nodes < 0:
-                return False
-            self.simulations += nodes
-            leads[move] = int(ending.lead(work, 0, self._seat))
+        """Look through all that can still happen; tell whether there was room for it.
+
+        If there is none for every tile move, they are looked at after the last turns only.
+        """
+        return any(self._is_solved(scope, limit) for scope in ending.SCOPES)
+
+    def _is_solved(self, scope: int, limit: int) -> bool:
+        """Order the moves by what they lead to, the first of the best before all others."""
+        work, solve = self._backend.numbers(ending.WORK), self._backend.function(ending.solve)
+        leads: dict[int, int] = {}
+        for move in sorted(self._texts, key=lambda move: (-self._rank(move), move)):
+            if ending.is_looked_at(self._state, move, scope):
+                box = self._backend.box(self._game.after(self._state, move), ROOM)
+                least = max(leads.values(), default=ending.UNKNOWN)
+                how = (scope, self._seat, least, limit)
+                nodes = int(solve(box, self._backend.pads(1, ROOM), work, *how))
+                if nodes < 0:
+                    return False
+                limit -= nodes
+                leads[move] = int(ending.lead(work, 0, self._seat))
         self._tried = {move: (lead, 1) for move, lead in leads.items()}
-        self._order = sorted(leads, key=lambda move: (-leads[move], -self._rank(move), move))
+        self._order = sorted(leads, key=lambda move: -leads[move])
         return True
 
     def rehearse(self) -> None:
         """Call the search of the last turns for nothing, so that it is compiled in time."""
         work, pads = self._backend.numbers(ending.WORK), self._backend.pads(1, ROOM)
-        self._backend.function(ending.solve)(self._box, pads, work, 0)
+        self._backend.function(ending.solve)(self._box, pads, work, 0, 0, 0, 0)
 
     def _rank(self, move: int) -> int:
         return self._values.get(move, NOT_NOTICED)
@@ -112,7 +133,7 @@ class Search:
         line = [candidates[0].move]
         if place >= 0:
             line.append(self._game.text(self._game.after(self._state, best[0]), place))
-        return Thought(candidates, tuple(line), max(1, self.simulations), details or {})
+        return Thought(candidates, tuple(line), self.trials, details or {})
 
     def _candidate(self, move: int) -> Candidate:
         left = max(0, TURNS - self._state.turns[self._seat] - 1)

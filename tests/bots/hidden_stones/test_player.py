@@ -9,7 +9,7 @@ import pytest
 
 from shiftbox import compiled
 from shiftbox.bots import Effort, think
-from shiftbox.bots.hidden_stones import exam
+from shiftbox.bots.hidden_stones import exam, planning, solitude
 from shiftbox.bots.hidden_stones.routes import distance, located
 from shiftbox.bots.thought import LEVELS, Thought
 from shiftbox.compiled import Backend
@@ -17,6 +17,7 @@ from shiftbox.game import Game
 from shiftbox.games import game
 from shiftbox.games.hidden_stones.cards import CARDS, shows
 from shiftbox.games.hidden_stones.moves import ACTIONS, changed
+from shiftbox.games.hidden_stones.reach import SETS
 from shiftbox.match import Match
 
 
@@ -64,6 +65,35 @@ def test_plain_and_compiled_think_alike(level: str) -> None:
         match.play(thoughts[0].move)
 
 
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("asked", [1, 7, 19])
+def test_as_many_simulations_as_asked_for(level: str, asked: int) -> None:
+    for chosen in (two(), game("hidden-stones", variant="solo", players=1)):
+        match = Match(chosen, seed=5)
+        backend = compiled.machine(chosen)
+        for _ in range(4):
+            seat = match.to_act
+            assert isinstance(seat, int)
+            effort = Effort(level, simulations=asked)
+            thought = think(chosen, match.view(seat), effort, seed=7, backend=backend)
+            assert thought.simulations == asked
+            match.play(thought.move)
+
+
+def test_a_level_that_does_not_look_ahead_simulates_nothing() -> None:
+    match = Match(two(), seed=3)
+    assert plain_thought(match.game, match, "strong").simulations == 0
+
+
+def test_a_solo_simulation_counts_the_minus_points_to_come() -> None:
+    chosen = game("hidden-stones", variant="solo", players=1)
+    world, backend = Match(chosen, seed=1).state, compiled.plain(chosen)
+    idle = planning.turn_of(world.stones, 0, chosen=0, walk=0, discards=0)
+    assert idle.moves == ("end",)
+    assert solitude._strikes_after(world, idle, 1, backend) == 1
+    assert solitude._strikes_after(world, planning.passing(SETS, 2), 1, backend) == 0
+
+
 def test_distance_agrees_with_walking() -> None:
     dice = random.Random(3)
     for _ in range(12):
@@ -78,6 +108,7 @@ def test_distance_agrees_with_walking() -> None:
 
 def test_turns_miss_nothing_against_brute_force() -> None:
     assert exam.turn_regret(300)["wrong"] == 0
+    assert exam.turn_regret(3, exam.FULL_HANDS)["wrong"] == 0
 
 
 def test_levels_play_better_and_better() -> None:

@@ -1,7 +1,10 @@
 """Hidden Stones' player: every turn exactly, weighed by what it leaves behind.
 
-`turns` finds the best way to score each set of hand cards, `judging` tells which set is best,
-`foresight` plays rounds through in worlds that fit the view. Solo has a plan of its own (`solo`).
+`turns` finds the best way to score each set of hand cards, `judging` tells which set is best. Solo
+has a plan of its own (`solo`).
+
+If simulations or seconds are asked for, `foresight` compares the best turns: a simulation is a
+world that fits the view, in which one turn is played, the others answer, and the seat has its next.
 """
 
 from __future__ import annotations
@@ -16,7 +19,7 @@ from shiftbox.game import Game, View
 from . import search, solitude
 from .levels import LEVELS
 
-FEW_ROUNDS = 24
+FEW_ROUNDS = 64
 """How many rounds are played through between two looks at the clock."""
 
 
@@ -26,16 +29,15 @@ def consider(
     """Return the best turn's first move; the rest of the turn is its line."""
     level = LEVELS[effort.level]
     if game.variant == "solo":
-        return solitude.think(game, view, level, seed, backend)
+        return solitude.think(game, view, level, effort.simulations or 0, seed, backend)
     if effort.simulations == 1:
         solitude.rehearse(game.imagine(view, lambda _: 0), backend)
     thinking = search.Search(game, view, level, seed, backend)
-    if effort.seconds is not None and level.rounds and backend.is_compiled:
+    if effort.simulations is not None:
+        thinking.look_ahead(effort.simulations)
+    elif effort.seconds is not None and level.judges and backend.is_compiled:
         deadline = time.monotonic() + effort.seconds
         while time.monotonic() < deadline:
             thinking.look_ahead(FEW_ROUNDS)
             report(thinking.thought())
-    elif level.rounds and (backend.is_compiled or effort.simulations is not None):
-        per_table = level.rounds * 2 // game.players
-        thinking.look_ahead(per_table if effort.simulations is None else effort.simulations)
     return thinking.thought()

@@ -7,13 +7,11 @@ solo games. `turn_greedy` is a contender for the arena.
 from __future__ import annotations
 
 import argparse
-import json
-import math
 import random
-from collections.abc import Callable
 from typing import Any
 
 from shiftbox import compiled
+from shiftbox.bots.figures import Figures, interval, tell
 from shiftbox.compiled.interface import Numbers
 from shiftbox.game import Game, View
 from shiftbox.games import game
@@ -27,6 +25,9 @@ from .search import NODES, SLOTS, Search
 
 GREEDY = levels.Level(MOST_HELD, keeps=False)
 """Takes the most points that a turn can give, whatever it leaves behind."""
+SMALL_HANDS = (1, 2, 3, 4, 4, 4, 5, 4, 4, 4)
+FULL_HANDS = (MOST_HELD,)
+"""How many cards the hands have, in turn: brute force over six takes a second each."""
 
 
 def turn_greedy(game: Game[Any], view: View, seed: int) -> str:
@@ -38,11 +39,12 @@ def turn_greedy(game: Game[Any], view: View, seed: int) -> str:
 def most_points(path: Numbers, stones: int, hand: int, held: int) -> int:
     """Return the most points of a turn by trying every sequence of actions, one after the other.
 
-    path[n] is the layout after n actions, path[8 + n] the next action to try there.
+    path[n] is the layout after n actions, path[8 + n] the next action to try there, path[16 + n]
+    the hand cards that have been shown so far.
     """
     best, depth = 0, 0
-    path[0], path[8] = stones, 0
-    best = points_passed(path, 0, hand, held)
+    path[0], path[8], path[16] = stones, 0, cards_shown(stones, hand, held)
+    best = points_passed(path[16], hand, held, held)
     while depth >= 0:
         if depth == held - 1 or path[8 + depth] == ACTIONS:
             depth -= 1
@@ -51,42 +53,51 @@ def most_points(path: Numbers, stones: int, hand: int, held: int) -> int:
             path[8 + depth] += 1
             depth += 1
             path[8 + depth] = 0
-            best = max(best, points_passed(path, depth, hand, held))
+            path[16 + depth] = path[15 + depth] | cards_shown(path[depth], hand, held)
+            best = max(best, points_passed(path[16 + depth], hand, held, held - depth))
     return best
 
 
-def points_passed(path: Numbers, steps: int, hand: int, held: int) -> int:
-    """Return the points of the best cards that a path has shown and the hand has left to score."""
-    points, scored = 0, 0
+def cards_shown(stones: int, hand: int, held: int) -> int:
+    """Return the hand cards that a layout shows, a bit for each."""
+    shown = 0
+    for k in range(held):
+        if shows(stones, (hand >> CARD_BITS * k) & CARD):
+            shown |= 1 << k
+    return shown
+
+
+def points_passed(shown: int, hand: int, held: int, left: int) -> int:
+    """Return the points of the best cards that were shown, with so many left to be scored."""
+    points = 0
     for value in (5, 3, 2, 1):
         for k in range(held):
-            card = (hand >> CARD_BITS * k) & CARD
-            if VALUE[card] == value and scored < held - steps:
-                is_shown = False
-                for n in range(steps + 1):
-                    is_shown = is_shown or shows(path[n], card)
-                if is_shown:
-                    points += value
-                    scored += 1
+            if (
+                (shown >> k) & 1 != 0
+                and left > 0
+                and VALUE[(hand >> CARD_BITS * k) & CARD] == value
+            ):
+                points += value
+                left -= 1
     return points
 
 
-def turn_regret(cases: int, seed: int = 1) -> dict[str, float]:
+def turn_regret(cases: int, held: tuple[int, ...] = SMALL_HANDS, seed: int = 1) -> Figures:
     """Return how many points the search misses against brute force over random cases."""
     backend = compiled.machine(game("hidden-stones"))
     call, numbers, dice = backend.function, backend.numbers, random.Random(seed)
     room = (numbers(NODES), numbers(SLOTS), numbers(turns.DESK))
     mind = levels.mind_of(levels.LEVELS["master"], 2, backend)
-    path, missed, wrong = numbers(16), 0, 0
+    path, missed, wrong = numbers(24), 0, 0
     for case in range(cases):
-        held = 5 if case % 50 == 0 else dice.choice((1, 2, 3, 4, 4, 4))
-        stones, hand = random_case(dice, held)
-        best = int(call(most_points)(path, stones, hand, held))
+        count = held[case % len(held)]
+        stones, hand = random_case(dice, count)
+        best = int(call(most_points)(path, stones, hand, count))
         call(turns.prepare)(room[2], mind, hand, MOST_HELD, 0)
         call(turns.find_turns)(*room, mind, stones)
         found = max(
             int(call(judging.points_in)(room[2], chosen))
-            for chosen in range(1 << held)
+            for chosen in range(1 << count)
             if room[2][turns.BEST + chosen] > turns.IMPOSSIBLE
         )
         missed += abs(best - found)
@@ -103,7 +114,7 @@ def random_case(dice: random.Random, held: int) -> tuple[int, int]:
     return stones, sum(card << CARD_BITS * k for k, card in enumerate(cards))
 
 
-def solo_share(games: int, seed: int = 1) -> dict[str, float]:
+def solo_share(games: int, seed: int = 1) -> Figures:
     """Return the share of solo games that are won by the whole plan."""
     chosen = game("hidden-stones", variant="solo", players=1)
     backend = compiled.machine(chosen)
@@ -115,13 +126,7 @@ def solo_share(games: int, seed: int = 1) -> dict[str, float]:
     return {"games": games, "won": won / games, "interval": interval(won / games, games)}
 
 
-def interval(share: float, games: int) -> float:
-    """Return half the width of the 95 % confidence interval of a share (Agresti and Coull)."""
-    near = (share * games + 2) / (games + 4)
-    return 1.96 * math.sqrt(near * (1 - near) / (games + 4))
-
-
-def against_greedy(pairs: int, seed: int = 1) -> dict[str, float]:
+def against_greedy(pairs: int, seed: int = 1) -> Figures:
     """Return the share that the judged turn alone, without looking ahead, wins of greedy turns."""
     from .training import Lab
 
@@ -140,23 +145,20 @@ def main() -> None:
     """Measure and print."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--cases", type=int, default=10000)
+    asked.add_argument("--full-hands", type=int, default=300)
     asked.add_argument("--solo", type=int, default=200)
     asked.add_argument("--pairs", type=int, default=1000)
     asked.add_argument("--json", action="store_true")
     given = asked.parse_args()
-    parts: dict[str, Callable[[], dict[str, float]]] = {
-        "turn regret": lambda: turn_regret(given.cases),
-        "solo": lambda: solo_share(given.solo),
-        "judged turn against greedy turn": lambda: against_greedy(given.pairs),
-    }
-    results = {}
-    for name, measure in parts.items():
-        results[name] = measure()
-        if not given.json:
-            figures = "  ".join(f"{key} {value:.4g}" for key, value in results[name].items())
-            print(f"{name:34}{figures}", flush=True)
-    if given.json:
-        print(json.dumps(results))
+    tell(
+        {
+            "turn regret, one to five cards": lambda: turn_regret(given.cases),
+            "turn regret, six cards": lambda: turn_regret(given.full_hands, FULL_HANDS),
+            "solo": lambda: solo_share(given.solo),
+            "judged turn against greedy turn": lambda: against_greedy(given.pairs),
+        },
+        as_json=given.json,
+    )
 
 
 if __name__ == "__main__":

@@ -28,8 +28,6 @@ class Level:
     """Whether it minds what it keeps."""
     judges: bool = False
     """Whether it judges the chance to win; else it counts points."""
-    rounds: int = 0
-    """How many rounds it plays through in its head, with two players."""
     finishes: bool = True
     """Solo: whether it searches the end to the last card."""
     gathers: bool = True
@@ -40,7 +38,7 @@ LEVELS = {
     "novice": Level(2, overlooked=6, keeps=False, finishes=False, gathers=False),
     "casual": Level(2, overlooked=1, keeps=False, finishes=False),
     "strong": Level(3),
-    "master": Level(MOST_HELD, judges=True, rounds=192),
+    "master": Level(MOST_HELD, judges=True),
 }
 
 PLAIN_ACTIONS = 3

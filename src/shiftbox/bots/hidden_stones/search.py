@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import random
+from functools import cached_property
 from typing import Any
 
 from shiftbox.bots.thought import Candidate, Thought
@@ -20,8 +22,15 @@ NODES, SLOTS = 1 << 18, 1 << 19
 FEW_NODES, FEW_SLOTS = 1 << 13, 1 << 14
 """Room for the states of six cards, and of what the plain rules look at."""
 SHOWN = 5
+QUICK_ACTIONS = 3
+"""How many actions a turn to come is looked ahead."""
+TRUST = 200
+"""The network's judgement of a turn weighs as much as so many rounds. It sees most of what a round
+shows, and luck of a few rounds hides the rest."""
 CANDIDATES = 8
 """How many turns are played through in the head at first; half of them for twice as long, …"""
+ROUNDS_EACH = 8
+"""With fewer rounds for each, fewer turns are tried: the luckiest of many is seldom the best."""
 
 
 class Search:
@@ -85,48 +94,59 @@ class Search:
         return planning.turn_of(self._world.stones, self._hand, chosen, walk, discards)
 
     def look_ahead(self, rounds: int) -> None:
-        """Play rounds through in the head: the best few turns first, then fewer for longer."""
-        plans = [self.turn(chosen) for _, chosen in self._ranked[:CANDIDATES]]
-        left = rounds
-        while len(plans) > 1 and left > 0:
-            worlds = max(1, rounds // 3 // len(plans))
-            totals = self._try(plans, worlds)
-            left -= worlds * len(plans)
-            order = sorted(range(len(plans)), key=lambda k: (-totals[k], k))
-            plans = [plans[k] for k in order[: max(1, len(plans) // 2)]]
-            if len(plans) == 1:
-                self._put_first(plans[0].chosen)
+        """Play just so many rounds through: the best few turns first, then fewer for longer."""
+        count = max(1, min(CANDIDATES, rounds // ROUNDS_EACH))
+        plans = [self.turn(chosen) for _, chosen in self._ranked[:count]]
+        left, stages = rounds, max(1, (len(plans) - 1).bit_length())
+        for stage in range(stages, 0, -1):
+            self._spend(plans, left // stage)
+            left -= left // stage
+            plans.sort(key=lambda plan: -self._mean(plan.chosen))
+            plans = plans[: -(-len(plans) // 2)]
+        if rounds:
+            self._put_first(plans[0].chosen)
 
-    def _try(self, plans: list[planning.Turn], worlds: int) -> list[float]:
-        """Return each turn's chance to win over some worlds, the same for all turns."""
+    def _spend(self, plans: list[planning.Turn], rounds: int) -> None:
+        """Play so many rounds: as many worlds as all turns can be tried in, one more for some."""
+        worlds, rest = divmod(rounds, len(plans))
+        self._try(plans, worlds)
+        self._try(plans[:rest], 1)
+
+    def _try(self, plans: list[planning.Turn], worlds: int) -> None:
+        """Play turns on in some worlds, the same for all turns."""
         options = self._backend.numbers(foresight.OPTION * len(plans))
         for k, plan in enumerate(plans):
             at = foresight.OPTION * k
             options[at + foresight.WALK], options[at + foresight.TAKEN] = plan.walk, plan.chosen
             options[at + foresight.DISCARDED] = plan.discards
-        run, numbers = self._backend.function(foresight.try_options), self._backend.numbers
-        nodes, desk, sight = numbers(NODES), numbers(turns.DESK), numbers(judging.SIGHT)
-        room = (nodes, self._table, desk, sight, self._quick_mind(), self._hand, options)
-        for _ in range(worlds):
+        run, room = self._backend.function(foresight.try_options), self._rehearsal
+        for _ in range(worlds if plans else 0):
             box = self._backend.box(self._game.imagine(self._view, self._dice.randrange), 2)
             pad = self._backend.pads(self._dice.getrandbits(63), 1)[0]
-            run(box, pad, *room)
+            run(box, pad, *room, self._hand, options)
         self.rounds += worlds * len(plans)
-        return [self._remember(plan, options, k) for k, plan in enumerate(plans)]
+        for k, plan in enumerate(plans):
+            self._remember(plan, options, k)
 
-    def _remember(self, plan: planning.Turn, options: Any, k: int) -> float:
+    def _remember(self, plan: planning.Turn, options: Any, k: int) -> None:
         at = foresight.OPTION * k
         total, tries = self._tried.get(plan.chosen, (0, 0))
         total += int(options[at + foresight.TOTAL])
-        tries += int(options[at + foresight.TRIES])
-        self._tried[plan.chosen] = (total, tries)
-        return total / tries
+        self._tried[plan.chosen] = (total, tries + int(options[at + foresight.TRIES]))
 
-    def _quick_mind(self) -> Any:
-        """Return the same mind, in a hurry: it looks three actions ahead."""
-        mind = levels.mind_of(self._level, self._game.players, self._backend)
-        mind[judging.ACTIONS_SEEN] = min(3, self._level.actions)
-        return mind
+    def _mean(self, chosen: int) -> float:
+        """Return a turn's chance to win, as judged and as it went in the worlds so far."""
+        total, tries = self._tried.get(chosen, (0, 0))
+        return (TRUST * self._chances[chosen] + total) / (TRUST + tries)
+
+    @cached_property
+    def _rehearsal(self) -> tuple[Any, ...]:
+        """Return room for the turns to come, and a mind in a hurry that plays them."""
+        numbers = self._backend.numbers
+        mind = levels.mind_of(levels.LEVELS["master"], self._game.players, self._backend)
+        mind[judging.ACTIONS_SEEN] = QUICK_ACTIONS
+        nodes = numbers(len(self._nodes))
+        return (nodes, self._table, numbers(turns.DESK), numbers(judging.SIGHT), mind)
 
     def _put_first(self, chosen: int) -> None:
         self._ranked.sort(key=lambda turn: turn[1] != chosen)
@@ -135,31 +155,39 @@ class Search:
         """Return the best turns by their first moves."""
         candidates: dict[str, Candidate] = {}
         line: tuple[str, ...] = ()
-        for judgement, chosen in self._ranked:
+        for _, chosen in self._ranked:
             plan = self.turn(chosen)
             line = line or plan.moves
             if plan.moves[0] not in candidates and len(candidates) < SHOWN:
-                value = self._value(judgement, chosen)
+                value = self._value(chosen)
                 candidates[plan.moves[0]] = Candidate(plan.moves[0], value, plan.words)
-        details: dict[str, Any] = {"states": self.states, "rounds": self.rounds}
+        details: dict[str, Any] = {"states": self.states}
         if self.is_cut:
             details["plain"] = f"looked only {levels.PLAIN_ACTIONS} actions ahead"
-        return Thought((*candidates.values(),), line, self.states + self.rounds, details)
+        return Thought((*candidates.values(),), line, self.rounds, details)
 
-    def _value(self, judgement: int, chosen: int) -> tuple[float, ...]:
+    def _value(self, chosen: int) -> tuple[float, ...]:
         """Return each seat's chance to win; what is not the own is divided among the others."""
-        if not self._level.judges:
-            judgement = self._judged_chance(chosen)
-        total, tries = self._tried.get(chosen, (foresight.chance_of(judgement), 1))
-        own = total / tries / foresight.CERTAIN
+        own = self._mean(chosen) / foresight.CERTAIN
         others = (1 - own) / (self._game.players - 1)
         return tuple(own if k == self._view.seat else others for k in range(self._game.players))
 
-    def _judged_chance(self, chosen: int) -> int:
-        """Return what the network says of a turn that was chosen by its points."""
+    @cached_property
+    def _chances(self) -> dict[int, float]:
+        """Return for each turn the chance to win that the network sees after it."""
+        judged = {chosen: self._judged(chosen) for _, chosen in self._ranked}
+        return {
+            chosen: foresight.CERTAIN / (1 + math.exp(-judgement / (1 << judging.SCALE)))
+            for chosen, judgement in judged.items()
+        }
+
+    def _judged(self, chosen: int) -> int:
+        """Return what the network says of a turn, also if it was chosen by its points."""
         state, call = self._backend.box(self._world, 1)[0], self._backend.function
-        judging_mind = levels.mind_of(levels.LEVELS["master"], self._game.players, self._backend)
+        mind = levels.mind_of(levels.LEVELS["master"], self._game.players, self._backend)
+        if self._level.keeps:
+            return int(call(judging.judge)(state, self._sight, self._desk, mind, chosen))
         cards = 0 if chosen == judging.PASS_TURN else chosen
-        worth = judging_mind[turns.FRESH] * FULL_HAND
+        worth = int(mind[turns.FRESH]) * FULL_HAND
         call(judging.look_ahead)(state, self._sight, self._desk, cards, worth)
-        return int(call(judging.judged)(state, self._sight, judging_mind))
+        return int(call(judging.judged)(state, self._sight, mind))

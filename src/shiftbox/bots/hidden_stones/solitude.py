@@ -16,17 +16,21 @@ from . import finishing, levels, planning, playing, solo, turns
 from .levels import Level
 from .search import FEW_NODES, FEW_SLOTS, NODES, SLOTS
 
-CHANCES = (0.98, 0.9, 0.7, 0.4)
+CHANCES = (0.98, 0.9, 0.7, 0.4, 0.0)
 """How often a game was won from the middle on, by minus points, roughly."""
 FEW_CARDS = 4
 """Up to so many cards the plain rules search the finish too."""
 
 
-def think(game: Game[Any], view: View, level: Level, seed: int, backend: Backend) -> Thought:
-    """Return the turn to play: pass for a full hand, finish if possible, else hardest first."""
+def think(
+    game: Game[Any], view: View, level: Level, simulations: int, seed: int, backend: Backend
+) -> Thought:
+    """Return the turn to play: pass for a full hand, finish if possible, else hardest first.
+
+    Simulations do not change the turn; they tell better how the game stands after it.
+    """
     dice = random.Random(seed)
     world = game.imagine(view, dice.randrange)
-    chance = CHANCES[min(3, world.strikes)]
     turn, is_certain = None, False
     if level.gathers and solo.wants_pass(world):
         there = world.draw_size + world.discard_size
@@ -37,8 +41,19 @@ def think(game: Game[Any], view: View, level: Level, seed: int, backend: Backend
     if turn is None:
         turn = _hardest(world, level, dice, backend)
     words = turn.words + (": every card left can be scored" if is_certain else "")
-    candidate = Candidate(turn.moves[0], (1.0 if is_certain else chance,), words)
-    return Thought((candidate,), turn.moves, 1)
+    worlds = [game.imagine(view, dice.randrange) for _ in range(simulations)]
+    strikes = [_strikes_after(other, turn, dice.getrandbits(63), backend) for other in worlds]
+    chances = [CHANCES[count] for count in strikes] or [CHANCES[world.strikes]]
+    chance = 1.0 if is_certain else sum(chances) / len(chances)
+    return Thought((Candidate(turn.moves[0], (chance,), words),), turn.moves, simulations)
+
+
+def _strikes_after(world: Any, turn: planning.Turn, seed: int, backend: Backend) -> int:
+    """Play a turn and the next one in a world; return the minus points after that."""
+    box, pad = backend.box(world, 1), backend.pads(seed, 1)[0]
+    room = (*_room(backend), backend.numbers(turns.DESK), levels.hardest_first(backend))
+    walk = (turn.walk, turn.chosen, turn.discards)
+    return int(backend.function(solo.strikes_after)(box[0], pad, *room, *walk))
 
 
 def _room(backend: Backend) -> tuple[Any, Any]:
@@ -87,3 +102,4 @@ def rehearse(world: Any, backend: Backend) -> None:
     plan, room = backend.numbers(finishing.PLAN), _room(backend)
     backend.function(solo.search_finish)(state, *room, plan, 1, 0)
     backend.function(solo.hardest_set)(desk, 0)
+    _strikes_after(world, planning.passing(SETS, PASS_DRAWS), 1, backend)

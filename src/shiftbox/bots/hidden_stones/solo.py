@@ -23,6 +23,8 @@ EASY = 60
 STRIKE = 1 << 20
 LOOK = 3
 """How many actions a turn of the finish is looked ahead."""
+QUICK = 2
+"""How many actions the next turn of a simulation is looked ahead."""
 TURN_CAP = 300
 
 
@@ -92,11 +94,47 @@ def solo_turn(
             taken = plan[place + TAKEN]
             play_walk(s, plan[place + WALK], hand, taken, (SETS - 1) & ~taken)
             return
-    prepare(desk, mind, hand_number(s), MOST_HELD - 1, 0)
+    play_hardest(s, nodes, table, desk, mind, MOST_HELD - 1)
+
+
+def play_hardest(
+    s: Any, nodes: Numbers, table: Numbers, desk: Numbers, mind: Numbers, actions: int
+) -> None:
+    """Play the turn that scores the hardest card, looking so many actions ahead."""
+    prepare(desk, mind, hand_number(s), actions, 0)
     find_turns(nodes, table, desk, mind, s.stones)
     chosen = hardest_set(desk, 0)
     walk = walk_number(nodes, desk[WAY + chosen])
     play_walk(s, walk, desk[HAND], chosen, desk[DISCARDS + chosen])
+
+
+def strikes_after(
+    s: Any,
+    pad: Any,
+    nodes: Numbers,
+    table: Numbers,
+    desk: Numbers,
+    mind: Numbers,
+    walk: int,
+    chosen: int,
+    discards: int,
+) -> int:
+    """Play a turn and, in a hurry, the next one; return the minus points then."""
+    if chosen == SETS:
+        apply(s, numbered(PASS, 0))
+    else:
+        play_walk(s, walk, hand_number(s), chosen, discards)
+    is_through = False
+    while s.to_act != NOBODY and not is_through:
+        if s.to_act == CHANCE:
+            apply(s, random_draw(s, pad))
+        elif wants_pass(s):
+            apply(s, numbered(PASS, 0))
+        else:
+            play_hardest(s, nodes, table, desk, mind, QUICK)
+            is_through = True
+    strikes: int = s.strikes
+    return strikes
 
 
 def solo_games(

@@ -23,6 +23,7 @@ from .turns import DESK, WEIGHTS
 
 NODES, SLOTS = 1 << 18, 1 << 19
 LINES_PER_GAME = 80
+PER_LINE = 12
 GENERATIONS = 2
 LOOK = 3
 """How many actions are looked ahead while learning: more changes little and takes long."""
@@ -110,10 +111,13 @@ def main() -> None:
 
 def _write(minds: dict[int, tuple[int, ...]]) -> None:
     """Write all weights down as Python."""
-    lines = [f"    {players}: {mind},  # noqa: E501" for players, mind in sorted(minds.items())]
     text = '"""Made by `training`: what turns are worth, by the number of players."""\n\n'
-    text += "# fmt: off\nMINDS: dict[int, tuple[int, ...]] = {\n" + "\n".join(lines) + "\n}\n"
-    (Path(__file__).parent / "weights.py").write_text(text, encoding="utf-8")
+    text += "# fmt: off\nMINDS: dict[int, tuple[int, ...]] = {\n"
+    for players, mind in sorted(minds.items()):
+        rows = (mind[k : k + PER_LINE] for k in range(0, len(mind), PER_LINE))
+        lines = ("        " + " ".join(f"{weight}," for weight in row) for row in rows)
+        text += f"    {players}: (\n" + "\n".join(lines) + "\n    ),\n"
+    (Path(__file__).parent / "weights.py").write_text(text + "}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -18,19 +18,9 @@ from shiftbox.games.blockers.groups import count_groups
 from shiftbox.games.blockers.moves import cell_of, colour_of
 from shiftbox.state import CHANCE, NOBODY
 
+from .positions import in_the_middle
+
 SETTINGS = [("base", 2), ("base", 3), ("base", 5), ("pro", 2)]
-
-
-def in_the_middle(chosen: Game[Any], turns: int, seed: int) -> Any:
-    dice = random.Random(seed)
-    state = chosen.deal(dice.randrange)
-    while sum(state.turns) < turns or state.to_act == CHANCE:
-        if state.to_act == CHANCE:
-            move = chosen.drawn_by(state, dice.randrange)
-        else:
-            move = dice.choice(list(chosen.moves(state).values()))
-        state = chosen.after(state, move)
-    return state
 
 
 def thought(chosen: Game[Any], state: Any, effort: Effort, seed: int, backend: Backend) -> Thought:
@@ -109,4 +99,5 @@ def share(first: str, second: str, pairs: int) -> float:
 def test_levels_are_ordered() -> None:
     assert share("casual", "novice", 4) > 0.5
     assert share("strong", "casual", 4) > 0.5
+    assert share("master", "strong", 3) > 0.5
     assert share("strong", "greedy", 3) > 0.8

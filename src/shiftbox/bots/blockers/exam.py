@@ -23,8 +23,9 @@ from shiftbox.state import CHANCE, NOBODY
 
 from .last_turns import turns_to_come
 from .levels import WHIM
+from .looks import Tastes, set_tastes
 from .player import consider
-from .playout import Tastes, best_looking, set_tastes
+from .playout import best_looking
 from .tastes import TASTES
 
 LAST_ROUND = 2
@@ -65,7 +66,7 @@ def last_round(chosen: Game[Any], backend: Backend, seed: int) -> Any:
     box, pads = backend.box(chosen.deal(dice.randrange), 2), backend.pads(seed, 1)
     tastes, given = backend.records(Tastes, 1)[0], backend.numbers(len(TASTES["base", 2]))
     given[:] = TASTES["base", 2]
-    backend.function(set_tastes)(tastes, given, WHIM * dice.choice((1, 10, 100)), 0)
+    backend.function(set_tastes)(tastes, given, WHIM * dice.choice((1, 3, 10)), 0)
     backend.function(to_last_round)(box, pads[0], tastes)
     return backend.state(box, 0)
 

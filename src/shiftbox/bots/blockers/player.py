@@ -11,12 +11,13 @@ from shiftbox.compiled import Backend
 from shiftbox.game import Game, View
 from shiftbox.games.blockers.material import MOST_COLOURS
 
-from .gain import promise
 from .last_turns import LEVELS as SOLVER_LEVELS
 from .last_turns import SHARE, SOLVED_TURNS, Line, solve_moves, turns_to_come
 from .levels import COST, LEVELS, PLAIN_GAMES, WHIM, Level
-from .playout import UNITS, Tastes, set_tastes, try_placements
+from .looks import Tastes, looks_of, set_tastes
+from .playout import UNITS
 from .tastes import TASTES
+from .tree import Node, Path, count_visits, grow, plant
 from .words import words_of
 
 SHOWN = 5
@@ -26,6 +27,7 @@ of many that are nearly equal is seldom the best."""
 SPEED, PLAIN_SPEED = 8000, 15
 """About how many games are played in a second."""
 STEP = 100
+MOST_NODES = 1 << 14
 PLAIN_SOLVED_TURNS = 1
 
 
@@ -40,13 +42,13 @@ def consider(
         thinker.solve()
     elif effort.seconds is not None:
         deadline = time.monotonic() + effort.seconds
-        thinker.narrow(int(effort.seconds * (SPEED if backend.is_compiled else PLAIN_SPEED)))
+        thinker.plant(int(effort.seconds * (SPEED if backend.is_compiled else PLAIN_SPEED)))
         while time.monotonic() < deadline:
             thinker.play_games(STEP if backend.is_compiled else 1)
             report(thinker.thought())
     elif level.games > 0 or effort.simulations is not None:
         games = games_of(game, level, effort, backend)
-        thinker.narrow(games)
+        thinker.plant(games)
         thinker.play_games(games)
         if not backend.is_compiled and games == int(PLAIN_GAMES * COST[game.variant, game.players]):
             thinker.details["plain"] = "played fewer games, since machine code is not ready yet"
@@ -81,9 +83,6 @@ class Thinker:
         )
         self.moves = self._seen(list(game.moves(self.state).values()))
         self._look()
-        self._visits = self._row([0] * len(self.moves))
-        self._worths = self._row([0] * len(self.moves))
-        self._wins = self._row([0] * (MOST_COLOURS * len(self.moves)))
         self._played = 0
         self._order: list[int] = list(range(len(self.moves)))
         self._values: dict[int, tuple[float, ...]] = {}
@@ -103,32 +102,41 @@ class Thinker:
 
     def _look(self) -> None:
         """Rank the moves by their looks, more or less."""
-        tastes = Tastes(of=list(tastes_for(self.game)))
-        looks = {
-            move: promise(self.state, move, tastes) + self._dice.gauss(0, self.level.blur)
-            for move in self.moves
+        box, moves, looks = (
+            self._backend.box(self.state, 1),
+            self._row(self.moves),
+            self._row(self.moves),
+        )
+        write = self._backend.function(looks_of)
+        write(box[0], self._pads[0], self._tastes, moves, looks)
+        blurred = {
+            move: int(looks[k]) + self._dice.gauss(0, self.level.blur)
+            for k, move in enumerate(self.moves)
         }
-        self.moves.sort(key=lambda move: -looks[move])
+        self.moves.sort(key=lambda move: -blurred[move])
 
-    def narrow(self, games: int) -> None:
+    def plant(self, games: int) -> None:
         """Keep only as many of the best-looking moves as so many games can tell apart."""
-        kept = min(MOST, max(FEWEST, games // GAMES_EACH))
-        self.moves = self.moves[:kept]
-        self._order = self._order[:kept]
-        self._visits, self._worths = self._row(self._visits[:kept]), self._row(self._worths[:kept])
+        self.moves = self.moves[: min(MOST, max(FEWEST, games // GAMES_EACH))]
+        self._order = self._order[: len(self.moves)]
+        room = min(MOST_NODES, games + len(self.moves) + 1)
+        self._nodes, self._path = self._backend.records(Node, room), self._backend.records(Path, 1)
+        self._wins = self._row([0] * (MOST_COLOURS * len(self.moves)))
+        moves = self._row(self.moves)
+        self._backend.function(plant)(self._nodes, self._path[0], moves, self.level.ahead)
 
     def play_games(self, games: int) -> None:
         """Play games on, the promising moves more often."""
-        box = self._backend.box(self.state, 2)
-        play = self._backend.function(try_placements)
-        moves = self._row(self.moves)
-        play(box, self._pads[0], self._tastes, moves, self._visits, self._worths, self._wins, games)
+        box, pad, tastes = self._backend.box(self.state, 2), self._pads[0], self._tastes
+        play = self._backend.function(grow)
+        play(box, pad, tastes, self._nodes, self._path[0], self._wins, games)
         self._played += games
-        visits = [int(n) for n in self._visits]
-        self._order.sort(key=lambda k: -visits[k])
+        visits = self._row([0] * len(self.moves))
+        self._backend.function(count_visits)(self._nodes, visits)
+        self._order.sort(key=lambda k: -int(visits[k]))
         for k, games_of_move in enumerate(visits):
             won = [int(self._wins[MOST_COLOURS * k + seat]) for seat in range(self.game.players)]
-            self._values[k] = tuple(units / (UNITS * max(1, games_of_move)) for units in won)
+            self._values[k] = tuple(units / (UNITS * max(1, int(games_of_move))) for units in won)
 
     def _solved(self, moves: list[int]) -> list[list[int]]:
         """Return what each move leads to for every seat if all do their best."""

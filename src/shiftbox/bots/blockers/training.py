@@ -1,101 +1,96 @@
-"""Tune the tastes of the Blockers! player by games of one taste against another.
+"""Learn the tastes of the Blockers! player by games against itself.
 
-`python -m shiftbox.bots.blockers.training --players 2` changes one taste at a time, lets the
-changed player sit among unchanged ones, keeps what wins more, and writes `tastes.py`.
+`python -m shiftbox.bots.blockers.training --players 2 --seconds 120` climbs the slope of the
+expected reward (see `lessons`) by Adam's steps and writes `tastes.py`.
 """
 
 from __future__ import annotations
 
 import argparse
-import random
+import time
 from pathlib import Path
 from typing import Any
 
 from shiftbox import compiled
-from shiftbox.compiled.interface import apply, random_draw, restore, winners
 from shiftbox.game import Game
 from shiftbox.games import game
-from shiftbox.state import CHANCE, NOBODY, count_bits
+from shiftbox.games.blockers.material import MOST_COLOURS
 
-from .levels import WHIM
-from .playout import UNITS, Tastes, best_looking, set_tastes
+from .lessons import WEIGHTS, duel, learn
+from .looks import COUNTS, Tastes, set_tastes
+from .playout import ONE, UNITS
 from .tastes import TASTES
 
 FILE = Path(__file__).parent / "tastes.py"
-FACTORS = (0.5, 0.7, 1.4, 2.0)
-STEPS = (-30, -12, -4, 4, 12, 30)
-SURE = 2.0
-"""A change is kept if it wins by so many standard errors."""
+BATCH = 200
+STEP = 0.12
+STEADY, WIDE = 0.9, 0.98
+"""How slowly the mean of the slopes and of their squares follow."""
+SETTLED = 0.6
+"""From this part of the time on the tastes are averaged."""
+PROOF = 2000
+"""Games that show how much was learnt."""
 
 
-def duel(box: Any, pad: Any, new: Tastes, old: Tastes, games: int) -> int:
-    """Play games with one new taste among old ones, in each seat in turn; return units won."""
-    won, seat = 0, 0
-    for _ in range(games):
-        restore(box, 1, 0)
-        while box[1].to_act != NOBODY:
-            if box[1].to_act == CHANCE:
-                apply(box[1], random_draw(box[1], pad))
-            else:
-                tastes = new if box[1].to_act == seat else old
-                apply(box[1], best_looking(box[1], pad, tastes))
-        ended = winners(box[1])
-        if (ended >> seat) & 1 != 0:
-            won += UNITS // count_bits(ended)
-        seat = 0 if seat + 1 == box[1].players else seat + 1
-    return won
+class Learner:
+    """One setting and its tastes so far, as fractions."""
 
-
-class Tuner:
-    """One setting and its tastes so far."""
-
-    def __init__(self, chosen: Game[Any], tastes: tuple[int, ...], seed: int) -> None:
-        self.tastes = tastes
-        self._game, self._backend = chosen, compiled.machine(chosen)
-        self._pads = self._backend.pads(seed, 1)
+    def __init__(self, chosen: Game[Any], begin: tuple[int, ...], seed: int) -> None:
+        self.players = chosen.players
+        self._backend = compiled.machine(chosen)
+        self._pad = self._backend.pads(seed, 1)[0]
         self._box = self._backend.box(chosen.new(), 2)
+        self._chances = self._backend.fractions(512)
+        self._slopes = self._backend.fractions(WEIGHTS * MOST_COLOURS)
+        self._begin, self.tastes = begin, [taste / ONE for taste in begin]
+        self._mean, self._square = [0.0] * WEIGHTS, [0.0] * WEIGHTS
+        self._batches = 0
 
     def _record(self, tastes: tuple[int, ...]) -> Any:
-        record, given = self._backend.records(Tastes, 1)[0], self._backend.numbers(len(tastes))
+        record, given = self._backend.records(Tastes, 1)[0], self._backend.numbers(WEIGHTS)
         given[:] = tastes
-        self._backend.function(set_tastes)(record, given, WHIM, 0)
+        self._backend.function(set_tastes)(record, given, 0, 0)
         return record
 
-    def share(self, tastes: tuple[int, ...], games: int) -> float:
-        """Return the share of games that other tastes win among the present ones."""
-        play = self._backend.function(duel)
-        new, old = self._record(tastes), self._record(self.tastes)
-        return float(play(self._box, self._pads[0], new, old, games)) / (UNITS * games)
+    def step(self, size: float) -> None:
+        """Play a batch of games and take one of Adam's steps."""
+        total = self._backend.fractions(WEIGHTS)
+        play, tastes = self._backend.function(learn), self._record(rounded(self.tastes))
+        play(self._box, self._pad, tastes, self._chances, self._slopes, total, BATCH)
+        self._batches += 1
+        for k in range(WEIGHTS):
+            slope = float(total[k]) / BATCH
+            self._mean[k] += (1 - STEADY) * (slope - self._mean[k])
+            self._square[k] += (1 - WIDE) * (slope**2 - self._square[k])
+            mean = self._mean[k] / (1 - STEADY**self._batches)
+            spread = (self._square[k] / (1 - WIDE**self._batches)) ** 0.5
+            self.tastes[k] += size * mean / (spread + 1e-3)
 
-    def improve(self, changed: tuple[int, ...], games: int) -> bool:
-        """Keep changed tastes if they are surely better."""
-        fair = 1 / self._game.players
-        error = (fair * (1 - fair) / games) ** 0.5
-        if self.share(changed, games) < fair + SURE * error:
-            return False
-        self.tastes = changed
-        return True
-
-
-def changes(tastes: tuple[int, ...], dice: random.Random) -> list[tuple[int, ...]]:
-    """Return the tastes with one of them changed, in any order."""
-    found = []
-    for place, taste in enumerate(tastes):
-        tried = {round(taste * factor) for factor in FACTORS} | {taste + step for step in STEPS}
-        found += [(*tastes[:place], new, *tastes[place + 1 :]) for new in sorted(tried - {taste})]
-    dice.shuffle(found)
-    return found
+    def share(self) -> float:
+        """Return the share of games that the tastes win among those it began with."""
+        new, old = self._record(rounded(self.tastes)), self._record(self._begin)
+        won = self._backend.function(duel)(self._box, self._pad, new, old, PROOF)
+        return float(won) / (UNITS * PROOF)
 
 
-def train(chosen: Game[Any], tries: int, games: int) -> tuple[int, ...]:
-    """Tune the tastes of one setting."""
-    dice = random.Random(3)
-    tuner = Tuner(chosen, tastes_to_begin(chosen), seed=3)
-    for number in range(tries):
-        changed = changes(tuner.tastes, dice)[0]
-        if tuner.improve(changed, games):
-            print(f"{chosen}: try {number + 1} of {tries}: {tuner.tastes}", flush=True)
-    return tuner.tastes
+def rounded(tastes: list[float]) -> tuple[int, ...]:
+    """Return tastes as they are written down."""
+    return tuple(round(ONE * taste) for taste in tastes)
+
+
+def train(chosen: Game[Any], seconds: float, seed: int) -> tuple[int, ...]:
+    """Learn the tastes of one setting in so much of the processor's time."""
+    learner = Learner(chosen, tastes_to_begin(chosen), seed)
+    learner.step(0.0)  # compiles
+    start, spent, sums, summed = time.process_time(), 0.0, [0.0] * WEIGHTS, 0
+    while spent < 1:
+        learner.step(STEP * max(0.1, 1 - spent))
+        spent = (time.process_time() - start) / seconds
+        if spent > SETTLED:
+            sums, summed = [a + b for a, b in zip(sums, learner.tastes, strict=True)], summed + 1
+    learner.tastes = [total / summed for total in sums]
+    print(f"{chosen}: {learner.share():.1%} among those before, even {1 / chosen.players:.0%}")
+    return rounded(learner.tastes)
 
 
 def tastes_to_begin(chosen: Game[Any]) -> tuple[int, ...]:
@@ -103,26 +98,44 @@ def tastes_to_begin(chosen: Game[Any]) -> tuple[int, ...]:
     return TASTES.get((chosen.variant, chosen.players), TASTES["base", 2])
 
 
+BEGINNING = '''"""What the player of Blockers! likes, learned by `training`."""
+
+LEARNED: dict[tuple[str, int], tuple[str, ...]] = {
+'''
+END = '''}
+"""For each quarter of the game two lines of tastes in the order of `looks`."""
+
+TASTES = {
+    setting: tuple(int(taste) for line in lines for taste in line.split())
+    for setting, lines in LEARNED.items()
+}
+'''
+
+
+def write(known: dict[tuple[str, int], tuple[int, ...]]) -> None:
+    """Write all tastes down."""
+    text = BEGINNING
+    for (variant, players), tastes in sorted(known.items()):
+        text += f'    ("{variant}", {players}): (\n'
+        for k in range(0, WEIGHTS, COUNTS // 2):
+            text += f'        "{" ".join(map(str, tastes[k : k + COUNTS // 2]))}",\n'
+        text += "    ),\n"
+    FILE.write_text(text + END, encoding="utf-8")
+
+
 def main() -> None:
-    """Tune the settings that are asked for and write all tastes down."""
+    """Train the settings that are asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--variant", choices=("base", "pro"), default="base")
     parser.add_argument("--players", type=int, choices=(2, 3, 4, 5), action="append")
-    parser.add_argument("--tries", type=int, default=200)
-    parser.add_argument("--games", type=int, default=3000, help="games for each try")
+    parser.add_argument("--seconds", type=float, default=120, help="for each setting")
+    parser.add_argument("--seed", type=int, default=3)
     asked = parser.parse_args()
     known = dict(TASTES)
     for players in asked.players or (2, 3, 4, 5):
         chosen = game("blockers", variant=asked.variant, players=players)
-        known[asked.variant, players] = train(chosen, asked.tries, asked.games)
-        lines = [f'    ("{v}", {n}): {tastes},' for (v, n), tastes in sorted(known.items())]
-        told = (
-            '"""What the player of Blockers! likes, in the order of `gain`, tuned by `training`."""'
-        )
-        text = "\n".join(
-            [told, "", "TASTES: dict[tuple[str, int], tuple[int, ...]] = {", *lines, "}", ""]
-        )
-        FILE.write_text(text, encoding="utf-8")
+        known[asked.variant, players] = train(chosen, asked.seconds, asked.seed)
+        write(known)
 
 
 if __name__ == "__main__":

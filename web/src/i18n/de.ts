@@ -139,6 +139,7 @@ export const de: Dictionary = {
   'table.ask': 'Um Rücknahme bitten',
   'table.asked': '{name} möchte den letzten Zug zurücknehmen.',
   'table.asked-own': 'Die anderen müssen der Rücknahme zustimmen.',
+  'table.declined': 'Die Rücknahme wurde abgelehnt.',
   'table.agree': 'Zustimmen',
   'table.decline': 'Ablehnen',
   'table.moves': 'Alle Züge als Liste ({n})',

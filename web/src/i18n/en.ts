@@ -138,6 +138,7 @@ export const en = {
   'table.ask': 'Ask to take back',
   'table.asked': '{name} asks to take the last turn back.',
   'table.asked-own': 'Waiting for the others to agree to the take-back.',
+  'table.declined': 'The take-back was declined.',
   'table.agree': 'Agree',
   'table.decline': 'Decline',
   'table.moves': 'All moves as a list ({n})',

@@ -139,6 +139,7 @@ export const hu: Dictionary = {
   'table.ask': 'Visszavétel kérése',
   'table.asked': '{name} vissza szeretné venni az utolsó körét.',
   'table.asked-own': 'A többieknek bele kell egyezniük a visszavételbe.',
+  'table.declined': 'A visszavételbe nem egyeztek bele.',
   'table.agree': 'Rendben',
   'table.decline': 'Nem',
   'table.moves': 'Minden lépés listában ({n})',

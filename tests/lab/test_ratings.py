@@ -6,10 +6,12 @@ import json
 import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from shiftbox import Refused
+from shiftbox.game import Game, View
 from shiftbox.games import CLASSES, game_class
 from shiftbox.lab import report, sources
 from shiftbox.lab.contenders import Contender
@@ -102,12 +104,20 @@ def _broken_off_after(count: int) -> Runner:
     return run
 
 
-def test_ctrl_c_ends_the_processes_at_once() -> None:
+def asleep(_game: Game[Any], view: View, _seed: int) -> str:
+    """Think for a minute."""
+    time.sleep(60)
+    return view.moves[0]
+
+
+def test_ctrl_c_ends_the_processes_in_the_middle_of_a_game() -> None:
     from multiprocessing import active_children
 
-    endless = (Pairing("shiftago", "express", 2, "random", "random", n) for n in range(10**9))
-    results = on_cores(2)(endless)
+    contenders = ["random", *[f"{__name__}:asleep"] * 9]
+    named = ((name, number) for number, name in enumerate(contenders))
+    results = on_cores(2)(Pairing("shiftago", "express", 2, name, name, n) for name, n in named)
     next(results)
+    assert active_children()
     with pytest.raises(KeyboardInterrupt):
         results.throw(KeyboardInterrupt)  # type: ignore[attr-defined]  # runners are generators
     deadline = time.monotonic() + 20

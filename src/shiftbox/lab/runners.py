@@ -58,9 +58,9 @@ def _on_cores(jobs: int, pairings: Iterable[Pairing]) -> Iterator[Result]:
             yield from (future.result() for future in done)
         pool.shutdown()
     except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
         for child in active_children():
             child.terminate()
+        pool.shutdown(cancel_futures=True)
         raise
 
 

@@ -5,20 +5,35 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from shiftbox.compiled import machine
 from shiftbox.game import Game, View
 from shiftbox.games.shiftago.material import INSERT, State
 from shiftbox.state import NOBODY
 
+from .many import Grove
+
 LONGEST_CHAIN = 6
 """Pushes and scores that a greedy player thinks ahead within its turn."""
 
+GAMES = 6000
+"""Random games for a move."""
+
 
 def greedy(game: Game[Any], view: View, seed: int) -> str:
-    """Take most points in this turn, or win; among equal moves avoid giving the next seat a row."""
+    """Take most points in this turn, or win; lots decide between equal moves."""
     dice = random.Random(seed)
     state = game.imagine(view, dice.randrange)
     moves = game.moves(state)
     return max(view.moves, key=lambda text: (_gain(game, state, moves[text], 0), dice.random()))
+
+
+def random_games(game: Game[Any], view: View, seed: int) -> str:
+    """Play the move that a tree of random games prefers."""
+    dice = random.Random(seed)
+    state = game.imagine(view, dice.randrange)
+    grove = Grove(game, state, list(game.moves(state).values()), machine(game), dice)
+    grove.run(GAMES)
+    return grove.favourite()
 
 
 def _gain(game: Game[State], state: State, move: int, length: int) -> int:

@@ -12,11 +12,15 @@ from typing import Any
 from shiftbox.compiled.interface import Numbers
 from shiftbox.games.shiftago.material import POINTS_TO_WIN, SIZE, State
 from shiftbox.games.shiftago.moves import occupied
+from shiftbox.state import count_bits
 
 from .patterns import DIAGONALS, PATTERNS, column_pattern, diagonal_pattern, row_pattern
 
+STAGES = 4
+"""Parts of a game, by how full the board is: points weigh more when little can follow."""
+STAGE_CELLS = 13
 SCORES = POINTS_TO_WIN * POINTS_TO_WIN
-WEIGHTS = PATTERNS + SCORES
+WEIGHTS = PATTERNS + STAGES * SCORES
 """How many weights there are for a seat that is so many turns away from its own."""
 
 PLACES = 2 * SIZE + DIAGONALS + 1
@@ -41,13 +45,19 @@ def seats_away(s: State, seat: int) -> int:
     return seat - s.turn if seat >= s.turn else seat - s.turn + s.players
 
 
+def score_place(s: State, seat: int) -> int:
+    """Return the place of the weight of a seat's points, the best of the others' and the stage."""
+    stage = count_bits(occupied(s)) // STAGE_CELLS
+    points = POINTS_TO_WIN * s.points[seat] + others_points(s, seat)
+    return PATTERNS + SCORES * stage + points
+
+
 def value(s: State, seat: int, mind: Any) -> int:
     """Add up the weights of all lines and of the score, as one seat sees them."""
     own = s.marbles[seat]
     others = occupied(s) ^ own
     base = WEIGHTS * seats_away(s, seat)
-    scores = POINTS_TO_WIN * s.points[seat] + others_points(s, seat)
-    total: int = mind.weights[base + PATTERNS + scores]
+    total: int = mind.weights[base + score_place(s, seat)]
     for lane in range(SIZE):
         total += mind.weights[base + row_pattern(own, others, lane)]
         total += mind.weights[base + column_pattern(own, others, lane)]
@@ -61,8 +71,7 @@ def places(s: State, seat: int, out: Numbers, first: int) -> None:
     own = s.marbles[seat]
     others = occupied(s) ^ own
     base = WEIGHTS * seats_away(s, seat)
-    scores = POINTS_TO_WIN * s.points[seat] + others_points(s, seat)
-    out[first] = base + PATTERNS + scores
+    out[first] = base + score_place(s, seat)
     for lane in range(SIZE):
         out[first + 1 + 2 * lane] = base + row_pattern(own, others, lane)
         out[first + 2 + 2 * lane] = base + column_pattern(own, others, lane)

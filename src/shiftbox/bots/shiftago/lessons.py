@@ -1,4 +1,4 @@
-"""Learning the weights of Shiftago: games against itself, and what follows from them."""
+"""Learning the weights of Shiftago for two: games against itself, and what follows from them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ RANDOM_START = 5
 """Up to so many first moves of a game, and one in `WHIM` later, are random."""
 WHIM = 12
 MOST_POSITIONS = 200
-RATE = 0.02
 
 
 def played_move(
@@ -31,7 +30,6 @@ def played_move(
     best, best_move = -WON, int(pad.moves[first])
     if ply < start or below(pad, WHIM) == 0 or count == 1:
         return best_move
-    mind.hero = box[0].turn
     mind.limit = mind.nodes + 1000000
     for k in range(count):
         move = pad.moves[(first + k) % count]
@@ -46,25 +44,19 @@ def lesson(
 ) -> int:
     """Play a game from box[0]; list each position's places and who won; return how many.
 
-    A target is 1 for the winner, 0 for a loser, a half or less for a draw. Of two players only the
-    one in turn sees the position, of more all do.
+    A position is seen by the seat in turn: its target is 1 if it won, 0 if it lost, else a half.
     """
     rows, ply, start = 0, 0, below(pad, RANDOM_START + 1)
     while box[0].to_act != NOBODY and ply < MOST_POSITIONS:
         if box[0].phase == INSERT and ply >= start:
-            for seat in range(box[0].players):
-                if box[0].players > 2 or seat == box[0].turn:
-                    places(box[0], seat, out, PLACES * rows)
-                    targets[rows] = seat
-                    rows += 1
+            places(box[0], box[0].turn, out, PLACES * rows)
+            targets[rows] = box[0].turn
+            rows += 1
         apply(box[0], played_move(box, frames, mind, pad, ply, start, depth))
         ply += 1
     won = winners(box[0])
     for row in range(rows):
-        seat = int(targets[row])
-        targets[row] = (
-            (1.0 if (won >> seat) & 1 != 0 else 0.0) if won != 0 else 1.0 / (2 * box[0].players - 2)
-        )
+        targets[row] = 0.5 if won == 0 else (won >> int(targets[row])) & 1
     return rows
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
+from .forecast import DEEPEST
 from .thinker import Thinker
 
 
@@ -29,14 +30,14 @@ TWO = {
     "master": Level(30, 2_200_000),
 }
 MORE = {
-    "novice": Level(1, 100_000, overlooks=0.4, blur=60),
-    "casual": Level(1, 100_000, overlooks=0.1, blur=20),
-    "strong": Level(0, 6_000),
-    "master": Level(0, 300_000),
+    "novice": Level(1, 1, overlooks=0.4, blur=60),
+    "casual": Level(1, 1, overlooks=0.1, blur=20),
+    "strong": Level(DEEPEST, 1_000),
+    "master": Level(DEEPEST, 50_000),
 }
-"""With 3–4 players `strong` and `master` play so many random games in a tree."""
+"""With 3–4 players `strong` and `master` make so many forecasts, the others none."""
 
-PLAIN_GAMES = 400
+PLAIN_FORECASTS = 100
 PLAIN_NODES = 60_000
 """Ordinary Python looks at some 30,000 positions a second."""
 

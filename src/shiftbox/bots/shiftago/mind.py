@@ -23,10 +23,8 @@ class Mind:
     nodes: int = 0
     limit: int = 0
     stopped: int = 0
-    hero: int = 0
-    """With 3–4 players the seat that all others are thought to play against."""
-    weights: list[int] = numbers(4 * WEIGHTS)
-    history: list[int] = numbers(4 * ENTRANCES)
+    weights: list[int] = numbers(WEIGHTS)
+    history: list[int] = numbers(2 * ENTRANCES)
     """How often a push has refuted something, by seat."""
     key: list[int] = numbers(SLOTS)
     word: list[int] = numbers(SLOTS)
@@ -53,11 +51,10 @@ class Frame:
     other_killer: int = 0
 
 
-def load_weights(mind: Mind, given: Numbers, hero: int) -> None:
-    """Copy weights from a row of numbers, and set for whom the search is."""
+def load_weights(mind: Mind, given: Numbers) -> None:
+    """Copy weights from a row of numbers."""
     for place in range(len(given)):
         mind.weights[place] = given[place]
-    mind.hero = hero
 
 
 def begin(mind: Mind, limit: int) -> int:

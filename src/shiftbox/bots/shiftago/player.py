@@ -15,7 +15,7 @@ from .evaluation import chance
 from .levels import (
     MORE,
     OPENING,
-    PLAIN_GAMES,
+    PLAIN_FORECASTS,
     PLAIN_NODES,
     TWO,
     Level,
@@ -23,9 +23,9 @@ from .levels import (
     seen_moves,
     vary_opening,
 )
-from .many import Grove
 from .roots import UNKNOWN
 from .search import SURELY
+from .several import Council
 from .thinker import Thinker
 from .words import words_of
 
@@ -45,10 +45,9 @@ def consider(
     state = game.imagine(view, dice.randrange)
     level = (TWO if game.players == 2 else MORE)[effort.level]
     moves = seen_moves(list(game.moves(state).values()), level, dice)
-    if game.players > 2 and not level.blur:
-        return grown_thought(
-            Grove(game, state, moves, backend, dice), level, effort, backend, report
-        )
+    if game.players > 2:
+        council = Council(game, state, moves, backend)
+        return council_thought(council, level, effort, dice, backend, report)
     thinker = Thinker(game, state, moves, backend)
     most = effort.simulations or level.nodes
     if not backend.is_compiled:
@@ -68,20 +67,27 @@ def consider(
     return thought_of(thinker, OTHERS_NODES if backend.is_compiled else PLAIN_OTHERS_NODES)
 
 
-def grown_thought(
-    grove: Grove, level: Level, effort: Effort, backend: Backend, report: Report
+def council_thought(
+    council: Council,
+    level: Level,
+    effort: Effort,
+    dice: random.Random,
+    backend: Backend,
+    report: Report,
 ) -> Thought:
-    """Let a tree of random games grow as far as the effort goes."""
-    games = effort.simulations or level.nodes
+    """Look ahead with three or four players as far as the effort goes, or guess."""
     details: dict[str, str] = {}
-    if effort.seconds is not None:
-        grove.run_for(effort.seconds, report)
-        return grove.thought(details)
-    if not backend.is_compiled and effort.simulations is None and games > PLAIN_GAMES:
-        games = PLAIN_GAMES
-        details["plain"] = "played fewer games, since machine code is not ready yet"
-    grove.run(games)
-    return grove.thought(details)
+    forecasts = effort.simulations or level.nodes
+    if level.blur:
+        council.guess(level.blur, dice)
+    elif effort.seconds is not None:
+        council.run_for(effort.seconds, report)
+    else:
+        if not backend.is_compiled and effort.simulations is None and forecasts > PLAIN_FORECASTS:
+            forecasts = PLAIN_FORECASTS
+            details["plain"] = "looked ahead less, since machine code is not ready yet"
+        council.run(forecasts)
+    return council.thought(details)
 
 
 def is_opening(game: Game[Any], state: Any) -> bool:
@@ -133,6 +139,6 @@ def thought_of(thinker: Thinker, most: int) -> Thought:
 def _candidate(thinker: Thinker, move: int, worth: int) -> Candidate:
     game, state = thinker.game, thinker.state
     own = chance(worth)
-    value = [(1.0 - own) / (game.players - 1)] * game.players
+    value = [1.0 - own] * 2
     value[state.turn] = own
     return Candidate(game.text(state, move), tuple(value), words_of(game, state, move, worth))

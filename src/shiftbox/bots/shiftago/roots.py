@@ -7,7 +7,7 @@ from typing import Any
 from shiftbox.compiled.interface import Numbers, apply, restore
 
 from .mind import Mind
-from .search import NO_MOVE, SURELY, WON, are_allies, turns_left, worth
+from .search import NO_MOVE, SURELY, WON, turns_left, worth
 from .table import key_of, move_in, recalled
 
 UNKNOWN = -40000
@@ -41,12 +41,12 @@ def worth_of(box: Any, frames: Any, mind: Mind, move: int, depth: int, low: int,
     restore(box, 1, 0)
     apply(box[1], move)
     left = turns_left(box[0], box[1], depth)
-    if are_allies(box[0], box[1], mind):
+    if box[0].turn == box[1].turn:
         return worth(box, frames, mind, 1, left, low, high)
     return -worth(box, frames, mind, 1, left, -high, -low)
 
 
 def expected_move(box: Any, mind: Mind) -> int:
     """Return the move that a search remembers for box[0], or `NO_MOVE`."""
-    word = recalled(mind, key_of(box[0], mind.hero))
+    word = recalled(mind, key_of(box[0]))
     return move_in(word) if word != 0 else NO_MOVE

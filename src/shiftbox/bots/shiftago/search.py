@@ -38,8 +38,6 @@ SURELY = 20000
 """Beyond it a value tells of a win or a loss that is certain."""
 
 NO_MOVE = 1023
-SHARE = 80
-"""What a draw lacks with 3–4 players against an even game."""
 
 
 def worth(box: Any, frames: Any, mind: Mind, base: int, depth: int, alpha: int, beta: int) -> int:
@@ -55,7 +53,7 @@ def worth(box: Any, frames: Any, mind: Mind, base: int, depth: int, alpha: int, 
                 level -= 1
                 if wants_more(box, frames, mind, level):
                     break
-        try_move(box, frames, mind, level)
+        try_move(box, frames, level)
         level += 1
 
 
@@ -66,7 +64,7 @@ def ask(frame: Frame, depth: int, alpha: int, beta: int) -> None:
     frame.is_wide = 1
 
 
-def try_move(box: Any, frames: Any, mind: Mind, level: int) -> None:
+def try_move(box: Any, frames: Any, level: int) -> None:
     """Play the move that is due and ask the next level for its value."""
     s, frame = box[level], frames[level]
     restore(box, level + 1, level)
@@ -74,7 +72,7 @@ def try_move(box: Any, frames: Any, mind: Mind, level: int) -> None:
     left = turns_left(s, box[level + 1], frame.depth)
     low = max(frame.alpha, frame.best)
     high = frame.beta if frame.is_wide != 0 else low + 1
-    if are_allies(s, box[level + 1], mind):
+    if s.turn == box[level + 1].turn:
         ask(frames[level + 1], left, low, high)
     else:
         ask(frames[level + 1], left, -high, -low)
@@ -84,7 +82,7 @@ def wants_more(box: Any, frames: Any, mind: Mind, level: int) -> bool:
     """Take what the next level found; tell whether a move, or the same in full, is to be tried."""
     s, frame = box[level], frames[level]
     found = frames[level + 1].best
-    if not are_allies(s, box[level + 1], mind):
+    if s.turn != box[level + 1].turn:
         found = -found
     if frame.is_wide == 0 and max(frame.alpha, frame.best) < found < frame.beta:
         frame.is_wide = 1
@@ -115,18 +113,18 @@ def is_settled(s: State, frame: Frame, mind: Mind, level: int) -> bool:
         return True
     mind.nodes += 1
     if s.to_act == NOBODY:
-        frame.best = final_worth(s, mind, level)
+        frame.best = final_worth(s, level)
         return True
     makers = row_makers(s) if s.phase == INSERT else 0
     if makers != 0 and s.variant == EXPRESS:
         frame.best = WON - level - 1
         return True
     if (frame.depth == 0 and s.phase == INSERT) or level == LEVELS_DEEP - 2:
-        frame.best = static_worth(s, mind)
+        frame.best = value(s, s.turn, mind)
         order_chains(frame, makers)
         frame.key = 0
         return makers == 0 or frame.best >= frame.beta or level == LEVELS_DEEP - 2
-    frame.key = key_of(s, mind.hero)
+    frame.key = key_of(s)
     word = recalled(mind, frame.key)
     if word != 0 and answers(word, frame, level):
         return True
@@ -134,33 +132,12 @@ def is_settled(s: State, frame: Frame, mind: Mind, level: int) -> bool:
     return False
 
 
-def are_allies(before: State, after: State, mind: Mind) -> bool:
-    """Tell whether the seats in turn want the same: with 3–4 players all others are against one."""
-    if before.turn == after.turn:
-        return True
-    return before.players > 2 and mind.hero not in (before.turn, after.turn)
-
-
-def static_worth(s: State, mind: Mind) -> int:
-    """Return what the weights say of a position, for the side in turn."""
-    if s.players == 2 or s.turn == mind.hero:
-        return value(s, s.turn, mind)
-    return -value(s, mind.hero, mind)
-
-
-def final_worth(s: State, mind: Mind, level: int) -> int:
-    """Return the value of a game that is over; with 3–4 players a draw is no more than a share."""
+def final_worth(s: State, level: int) -> int:
+    """Return the value of a game that is over, for the seat in turn."""
     won = winners(s)
-    if won == 0 and s.players == 2:
-        return 0
     if won == 0:
-        return -SHARE if s.turn == mind.hero else SHARE
-    winner = 0
-    while (won >> winner) & 1 == 0:
-        winner += 1
-    if s.players == 2:
-        return WON - level if winner == s.turn else level - WON
-    return WON - level if (winner == mind.hero) == (s.turn == mind.hero) else level - WON
+        return 0
+    return WON - level if (won >> s.turn) & 1 != 0 else level - WON
 
 
 def answers(word: int, frame: Frame, level: int) -> bool:

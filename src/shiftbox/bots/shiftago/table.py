@@ -62,14 +62,11 @@ def key_of_images(mine: int, theirs: int) -> int:
     return best
 
 
-def key_of(s: State, hero: int) -> int:
-    """Return a position's key, always odd; an empty entry has 0."""
+def key_of(s: State) -> int:
+    """Return the key of a position of two players, always odd; an empty entry has 0."""
     rest = s.phase
-    for seat in range(s.players):
+    for seat in range(2):
         rest = (rest * 16 + s.points[seat]) * 8 + s.skips[seat]
-    if s.players > 2:
-        upper = key_of_marbles(s.marbles[2], s.marbles[3]) ^ mixed((rest * 4 + s.turn) * 4 + hero)
-        return (key_of_marbles(s.marbles[0], s.marbles[1]) ^ (upper >> 1)) | 1
     mine, theirs = s.marbles[s.turn], s.marbles[1 - s.turn]
     apart = mixed(rest * 4 + s.turn + 1)
     if s.phase == INSERT and s.reserve[0] + s.reserve[1] >= 2 * MARBLES - OPENING:

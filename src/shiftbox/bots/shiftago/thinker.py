@@ -1,4 +1,4 @@
-"""One thought of a Shiftago player: deeper and deeper, as long as its effort lasts."""
+"""One thought of a Shiftago player against one other: deeper and deeper while effort lasts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Thinker:
         self._box = backend.box(state, LEVELS_DEEP)
         self._frames = backend.records(Frame, LEVELS_DEEP)
         self._mind: Mind = backend.records(Mind, 1)[0]
-        self._call(load_weights)(self._mind, self._row(weights_of(game)), state.turn)
+        self._call(load_weights)(self._mind, self._row(weights_of(game)))
 
     def _row(self, given: Any) -> Any:
         row = self._backend.numbers(len(given))

@@ -1,7 +1,8 @@
 """Learn the weights of Shiftago from games of the player against itself.
 
 `python -m shiftbox.bots.shiftago.training --variant express --players 2` plays rounds of games,
-moves the weights towards what happened in them, and writes `learned/express_2.py`.
+moves the weights towards what happened in them, and writes `learned/express_2.py`. With three and
+four players `table_school` does so, one game at a time.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from shiftbox.games.shiftago.material import VARIANTS
 from .evaluation import PLACES, WEIGHTS
 from .lessons import MOST_POSITIONS, learn, lesson, round_weights
 from .mind import LEVELS_DEEP, Frame, Mind, forget
+from .table_school import train_table
 from .weights import images, packed
 
 FOLDER = Path(__file__).parent / "learned"
@@ -33,16 +35,15 @@ Lesson = tuple[Any, Any, int]
 
 
 class School:
-    """The weights of one setting while they are being learned."""
+    """The weights of a setting for two while they are being learned."""
 
     def __init__(self, chosen: Game[Any], depth: int, seed: int) -> None:
         self._game, self._depth = chosen, depth
         self._backend = compiled.machine(chosen)
-        sets = 1 if chosen.players == 2 else chosen.players
-        self._weights = self._backend.fractions(sets * WEIGHTS)
-        self._rounded = self._backend.numbers(sets * WEIGHTS)
-        self._images = self._backend.numbers(sets * WEIGHTS)
-        self._images[:] = [WEIGHTS * k + image for k in range(sets) for image in images()]
+        self._weights = self._backend.fractions(WEIGHTS)
+        self._rounded = self._backend.numbers(WEIGHTS)
+        self._images = self._backend.numbers(WEIGHTS)
+        self._images[:] = images()
         self._mind = self._backend.records(Mind, 1)[0]
         self._frames = self._backend.records(Frame, LEVELS_DEEP)
         self._pad = self._backend.pads(seed, 1)[0]
@@ -50,8 +51,8 @@ class School:
 
     def play(self) -> None:
         """Play one game and keep what happened."""
-        most = MOST_POSITIONS * self._game.players
-        out, targets = self._backend.numbers(PLACES * most), self._backend.fractions(most)
+        out = self._backend.numbers(PLACES * MOST_POSITIONS)
+        targets = self._backend.fractions(MOST_POSITIONS)
         box = self._backend.box(self._game.new(), LEVELS_DEEP)
         teach = self._backend.function(lesson)
         rows = int(teach(box, self._frames, self._mind, self._pad, out, targets, self._depth))
@@ -73,8 +74,7 @@ class School:
 
     def weights(self) -> list[int]:
         """Return the weights as they are kept."""
-        step = 1 if self._game.players == 2 else STEP
-        return [step * round(int(weight) / step) for weight in self._rounded]
+        return [int(weight) for weight in self._rounded]
 
 
 def train(chosen: Game[Any], games: int, rounds: int, depth: int, seconds: float) -> list[int]:
@@ -98,7 +98,8 @@ def train(chosen: Game[Any], games: int, rounds: int, depth: int, seconds: float
 
 def write(chosen: Game[Any], weights: list[int]) -> None:
     """Write the weights into the package."""
-    text = packed(weights)
+    step = 1 if chosen.players == 2 else STEP
+    text = packed([step * round(weight / step) for weight in weights])
     lines = "\n".join(f'    "{text[k : k + 94]}"' for k in range(0, len(text), 94))
     title = f'"""Learned weights of Shiftago {chosen.variant} with {chosen.players} players."""'
     file = FOLDER / f"{chosen.variant}_{chosen.players}.py"
@@ -118,7 +119,10 @@ def main() -> None:
     for variant in asked.variant or VARIANTS:
         for players in asked.players or (2, 3, 4):
             chosen = game("shiftago", variant=variant, players=players)
-            write(chosen, train(chosen, asked.games, asked.rounds, asked.depth, asked.seconds))
+            if players > 2:
+                write(chosen, train_table(chosen, asked.seconds))
+            else:
+                write(chosen, train(chosen, asked.games, asked.rounds, asked.depth, asked.seconds))
 
 
 if __name__ == "__main__":

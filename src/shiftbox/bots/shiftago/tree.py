@@ -1,4 +1,4 @@
-"""Tree search by random games (UCT) for three and four players of Shiftago.
+"""Tree search by random games (UCT) for any number of players of Shiftago, without weights.
 
 Whoever can complete a row does so, in the tree as in the games; all else in a game is random.
 """
@@ -134,9 +134,7 @@ def one_of(makers: int, pad: Any) -> int:
     return 0
 
 
-def results(tree: Tree, visits: Numbers, units: Numbers) -> None:
-    """Write how often each move was tried and what it won for every seat."""
+def visits_of(tree: Tree, out: Numbers) -> None:
+    """Write how often each move was tried."""
     for k in range(tree.count[0]):
-        visits[k] = tree.visits[1 + k]
-        for seat in range(SEATS):
-            units[SEATS * k + seat] = tree.units[SEATS * (1 + k) + seat]
+        out[k] = tree.visits[1 + k]

@@ -1,0 +1,200 @@
+"""Tree search for three and four players of Shiftago: every seat for itself, leaves judged.
+
+A simulation goes down the tree by what moves have given so far and by what they promise (PUCT),
+and ends in a position that the weights judge. A seat that can complete a row is not judged before
+it has done so. Wins that are certain are remembered, so that nobody runs into them again.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from shiftbox.compiled.interface import Numbers, apply, legal_moves, restore, winners
+from shiftbox.games.shiftago.material import EXPRESS, INSERT, State
+from shiftbox.state import NOBODY, count_bits, numbers
+
+from .chances import FADED, FADING, SEATS, UNITS, award, chance_after, has_won, judge, settle
+from .evaluation import HUNDREDTHS, WEIGHTS
+from .mind import MOST_MOVES
+from .threats import row_makers
+
+NODES = 1 << 19
+DEEPEST = 60
+CURIOSITY = 3.0
+LOTTERY = 0.1
+"""How often a certain loss is tried: hardly, unless all else is hopeless; then all moves are equal.
+
+Who has lost may play anything, so nobody should count on being helped by it.
+"""
+
+GRAIN = 64
+LOGARITHMS = tuple(
+    max(-FADED, round(HUNDREDTHS * math.log(max(1, GRAIN * k) / UNITS)))
+    for k in range(UNITS // GRAIN + 1)
+)
+"""Logarithms of chances, in hundredths."""
+
+
+@dataclass(slots=True)
+class Forecast:
+    """Nodes side by side; the children of a node stand together."""
+
+    used: int = 0
+    move: list[int] = numbers(NODES)
+    promise: list[int] = numbers(NODES)
+    """What the weights say of a move among its siblings; all together are `UNITS`."""
+    visits: list[int] = numbers(NODES)
+    units: list[int] = numbers(SEATS * NODES)
+    first: list[int] = numbers(NODES)
+    count: list[int] = numbers(NODES)
+    winner: list[int] = numbers(NODES)
+    """The seat that wins for certain, plus one, or 0."""
+    path: list[int] = numbers(DEEPEST)
+    actor: list[int] = numbers(DEEPEST)
+    """Who chose at each node of the path."""
+    chances: list[int] = numbers(SEATS)
+    weights: list[int] = numbers(SEATS * WEIGHTS)
+
+
+def plant(box: Any, pads: Any, tree: Forecast, given: Numbers, moves: Numbers) -> None:
+    """Begin with a root, the moves that are thought of, and the weights to judge by."""
+    for place in range(len(given)):
+        tree.weights[place] = given[place]
+    for k in range(len(moves)):
+        pads[0].moves[k] = moves[k]
+    tree.used = 1
+    restore(box, 1, 0)
+    grow(box, pads, tree, 0, len(moves))
+
+
+def grow(box: Any, pads: Any, tree: Forecast, node: int, count: int) -> None:
+    """Add the moves of box[1], with what each promises."""
+    tree.first[node], tree.count[node] = tree.used, count
+    tree.used += count
+    best = -FADED
+    for k in range(count):
+        child = tree.first[node] + k
+        tree.move[child] = pads[0].moves[k]
+        found = LOGARITHMS[chance_after(box, pads[1], tree, tree.move[child]) // GRAIN]
+        tree.promise[child] = found
+        best = max(best, found)
+    total = 0
+    for child in range(tree.first[node], tree.used):
+        tree.promise[child] = FADING[best - tree.promise[child]]
+        total += tree.promise[child]
+    for child in range(tree.first[node], tree.used):
+        tree.promise[child] = UNITS * tree.promise[child] // total
+
+
+def simulate(box: Any, pads: Any, tree: Forecast, most: int) -> int:
+    """Look into the future so often from box[0]; return how often, less if all is certain."""
+    for done in range(most):
+        if tree.winner[0] != 0:
+            return done
+        restore(box, 1, 0)
+        depth = descend(box, pads, tree)
+        for level in range(depth):
+            node = tree.path[level]
+            tree.visits[node] += 1
+            for seat in range(box[1].players):
+                tree.units[SEATS * node + seat] += tree.chances[seat]
+        if tree.winner[tree.path[depth - 1]] != 0:
+            prove(tree, depth)
+    return most
+
+
+def descend(box: Any, pads: Any, tree: Forecast) -> int:
+    """Go down the tree, let it grow by a node's moves, judge the end; return how long the way was.
+
+    What a node's moves promise is found out when it is met for the second time.
+    """
+    node, depth, s = 0, 1, box[1]
+    tree.path[0] = 0
+    while depth < DEEPEST and not is_certain(s, tree, node):
+        if tree.count[node] == 0:
+            if is_judged(s, tree, node) or tree.used + MOST_MOVES > NODES:
+                break
+            grow(box, pads, tree, node, legal_moves(s, pads[0].moves))
+        tree.actor[depth - 1] = s.turn
+        node = promising(tree, node, s.turn)
+        apply(s, tree.move[node])
+        tree.path[depth] = node
+        depth += 1
+    look(s, tree, node)
+    return depth
+
+
+def is_judged(s: State, tree: Forecast, node: int) -> bool:
+    """Tell whether a position is judged as it stands: it is new and no row can be completed."""
+    if tree.visits[node] != 0 or s.phase != INSERT:
+        return False
+    return s.variant == EXPRESS or row_makers(s) == 0
+
+
+def is_certain(s: State, tree: Forecast, node: int) -> bool:
+    """Tell whether a game is over or its winner known; in Express a row at hand wins.
+
+    At the root the move that wins is still to be found.
+    """
+    if s.to_act == NOBODY:
+        won = winners(s)
+        if count_bits(won) == 1:
+            tree.winner[node] = seat_of(won) + 1
+        return True
+    if node != 0 and tree.visits[node] == 0 and has_won(s):
+        tree.winner[node] = s.turn + 1
+    return bool(tree.winner[node] != 0)
+
+
+def seat_of(won: int) -> int:
+    """Return the only seat of a set."""
+    seat = 0
+    while (won >> seat) & 1 == 0:
+        seat += 1
+    return seat
+
+
+def look(s: State, tree: Forecast, node: int) -> None:
+    """Write the chances of the position at which a simulation ends."""
+    if tree.winner[node] != 0:
+        award(s, tree, tree.winner[node] - 1)
+    elif s.to_act == NOBODY:
+        settle(s, tree)
+    else:
+        judge(s, tree)
+
+
+def promising(tree: Forecast, node: int, seat: int) -> int:
+    """Return the child to look into: good so far, or promising and seldom tried.
+
+    A move that is not tried yet counts as much as the node so far, a certain loss as nothing.
+    """
+    best, best_bound = 0, -1.0
+    doubt = CURIOSITY * math.sqrt(tree.visits[node] + 1.0) / UNITS
+    lottery = LOTTERY * math.sqrt(tree.visits[node] + 1.0) / tree.count[node]
+    usual = tree.units[SEATS * node + seat] / (UNITS * max(1, tree.visits[node]))
+    for child in range(tree.first[node], tree.first[node] + tree.count[node]):
+        visits = tree.visits[child]
+        mean = tree.units[SEATS * child + seat] / (UNITS * visits) if visits > 0 else usual
+        bound = mean + doubt * tree.promise[child] / (1.0 + visits)
+        if tree.winner[child] == seat + 1:
+            return child
+        if tree.winner[child] != 0:
+            bound = lottery / (1.0 + visits)
+        if bound > best_bound:
+            best, best_bound = child, bound
+    return best
+
+
+def prove(tree: Forecast, depth: int) -> None:
+    """Carry a certain win up: who can choose it does, and who has nothing else must."""
+    for level in range(depth - 2, -1, -1):
+        node = tree.path[level]
+        winner = tree.winner[tree.path[level + 1]]
+        if winner != tree.actor[level] + 1:
+            for child in range(tree.first[node], tree.first[node] + tree.count[node]):
+                if tree.winner[child] != winner:
+                    return
+        tree.winner[node] = winner

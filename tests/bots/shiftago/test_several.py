@@ -1,0 +1,106 @@
+"""The Shiftago player with three and four at the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from shiftbox import compiled
+from shiftbox.bots import Effort, Thought
+from shiftbox.bots.shiftago import consider
+from shiftbox.bots.shiftago.chances import UNITS, chance_of
+from shiftbox.bots.shiftago.evaluation import WEIGHTS
+from shiftbox.bots.shiftago.forecast import Forecast
+from shiftbox.bots.shiftago.table_lessons import Pupil, course
+from shiftbox.bots.shiftago.weights import images, weights_of
+from shiftbox.game import Game
+from shiftbox.games import game
+
+from .test_search import SETTINGS, after_random_moves
+
+TABLES = [(variant, players) for variant, players in SETTINGS if players > 2]
+
+
+def express(board: list[str], turn: int) -> tuple[Game[Any], Any]:
+    """Return a game of Express for three with this board."""
+    chosen = game("shiftago", variant="express", players=3)
+    reserve = [22 - sum(row.count(str(seat)) for row in board) for seat in range(3)]
+    given = {"board": board, "reserve": reserve, "turn": turn, "to_act": turn}
+    return chosen, chosen.read({**chosen.position(chosen.new()), **given})
+
+
+def thought(chosen: Game[Any], state: Any, simulations: int) -> Thought:
+    view, effort = chosen.view(state, state.turn), Effort("master", simulations=simulations)
+    return consider(chosen, view, effort, 1, compiled.machine(chosen), lambda _: None)
+
+
+@pytest.mark.parametrize(("variant", "players"), TABLES)
+def test_chances_are_shared_out(variant: str, players: int) -> None:
+    chosen = game("shiftago", variant=variant, players=players)
+    mind = Forecast()
+    mind.weights[: players * WEIGHTS] = weights_of(chosen)
+    for seed in range(5):
+        state = after_random_moves(chosen, 10, seed)
+        total = sum(chance_of(state, mind, seat) for seat in range(players))
+        assert UNITS - players <= total <= UNITS
+
+
+@pytest.mark.parametrize(("variant", "players"), TABLES)
+def test_the_line_can_be_played(variant: str, players: int) -> None:
+    chosen = game("shiftago", variant=variant, players=players)
+    state = after_random_moves(chosen, 11, 3)
+    found = thought(chosen, state, 2000)
+    assert found.line[0] == found.move
+    assert len(found.line) > 2
+    for text in found.line:
+        state = chosen.after(state, chosen.moves(state)[text])
+
+
+def test_a_row_at_hand_is_completed_and_the_win_is_certain() -> None:
+    board = ["000....", ".......", ".......", "2......", "2......", "1......", "1......"]
+    chosen, state = express(board, 0)
+    found = thought(chosen, state, 5000)
+    assert found.value == (1.0, 0.0, 0.0)
+    assert found.simulations < 5000
+    assert chosen.after(state, chosen.moves(state)[found.move]).winner == 0
+
+
+def test_the_next_seat_is_stopped() -> None:
+    board = ["111....", ".......", ".......", "2......", "2......", "0......", "0......"]
+    chosen, state = express(board, 0)
+    found = thought(chosen, state, 2000)
+    after = chosen.after(state, chosen.moves(state)[found.move])
+    assert all(chosen.after(after, move).winner < 0 for move in chosen.moves(after).values())
+
+
+def test_nobody_counts_on_the_help_of_one_who_has_lost() -> None:
+    """Seat 1 could threaten a row and leave seat 0's to seat 2, who cannot stop both."""
+    board = ["211....", "..1....", ".......", "......0", "......2", ".....00", ".....20"]
+    chosen, state = express(board, 1)
+    found = thought(chosen, state, 3000)
+    assert found.move != "T3"
+    after = chosen.after(state, chosen.moves(state)["T3"])
+    assert thought(chosen, after, 3000).value[1] < 0.5
+
+
+def test_lessons_teach_what_points_are_worth() -> None:
+    chosen = game("shiftago", variant="expert", players=3)
+    backend = compiled.machine(chosen)
+    box, pads, pupil = (
+        backend.box(chosen.new(), 4),
+        backend.pads(1, 2),
+        backend.records(Pupil, 1)[0],
+    )
+    weights, image = backend.fractions(3 * WEIGHTS), backend.numbers(3 * WEIGHTS)
+    image[:] = [WEIGHTS * k + mirrored for k in range(3) for mirrored in images()]
+    backend.function(course)(box, pads, pupil, weights, image, 6000, 0.004)
+
+    def chance(state: Any, points: list[int]) -> int:
+        asked = backend.box(state, 1)
+        asked[0]["points"][:3] = points
+        return int(backend.function(chance_of)(asked[0], pupil, 2))
+
+    for seed in range(5):
+        state = after_random_moves(chosen, 24, seed)
+        assert chance(state, [0, 0, 5]) > chance(state, [5, 0, 0]) > 0

@@ -129,18 +129,9 @@ class Shiftago(Game[State]):
 
     def preview(self, s: State, move: int) -> dict[str, Any]:
         """Return which marbles move and which own rows then stand, or what scoring a row does."""
-        after = self.after(s, move)
         if move < moves.FIRST_SCORE:
-            entry, moved = text.insertion_path(s, move)
-            standing = text.rows_of(after, s.turn)
-            return {
-                "enters": entry,
-                "moves": moved,
-                "rows": standing,
-                "points": max(map(self._points, standing), default=0),
-                "wins": after.winner == s.turn,
-            }
-        cells = text.row_cells(s, (move - moves.FIRST_SCORE) // 2)
+            return self._insertion(s, move)
+        after, cells = self.after(s, move), text.row_cells(s, (move - moves.FIRST_SCORE) // 2)
         gone = [c for c in cells if not after.marbles[s.turn] >> c & 1]
         return {
             "row": [text.cell_text(c) for c in cells],
@@ -148,6 +139,18 @@ class Shiftago(Game[State]):
             "points": after.points[s.turn] - s.points[s.turn],
             "wins": after.winner == s.turn,
         }
+
+    def _insertion(self, s: State, entrance: int) -> dict[str, Any]:
+        """Return what an insertion does. Most make no row, and are told without playing them."""
+        entry, moved = text.insertion_path(s, entrance)
+        told = {"enters": entry, "moves": moved, "rows": [], "points": 0, "wins": False}
+        own = moves.inserted(s.marbles[s.turn], moves.occupied(s), entrance)
+        if scoring.has_row(own, scoring.shortest_row(s)):
+            after = self.after(s, entrance)
+            told["rows"] = standing = text.rows_of(after, s.turn)
+            told["points"] = max(map(self._points, standing))
+            told["wins"] = after.winner == s.turn
+        return told
 
     def _points(self, row: list[str]) -> int:
         """Return what scoring a row would give; nothing is scored in Express."""

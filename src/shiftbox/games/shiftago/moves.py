@@ -33,6 +33,11 @@ def moved_on(marbles: int, moving: int, entrance: int) -> int:
     return (marbles ^ going) | ((going << STEP_UP[entrance]) >> STEP_DOWN[entrance])
 
 
+def inserted(own: int, cells: int, entrance: int) -> int:
+    """Rule 1: the own marbles after one more is inserted where marbles lie on some cells."""
+    return moved_on(own, pushed(cells, entrance), entrance) | ENTRY[entrance]
+
+
 def touches(marbles: int) -> bool:
     """Tell whether two marbles are orthogonal neighbours."""
     return (marbles & (marbles >> 1)) | (marbles & (marbles >> 8)) != 0
@@ -46,8 +51,7 @@ def may_insert(s: State, entrance: int) -> bool:
     own = s.marbles[s.turn]
     if cells != own:
         return True
-    after = moved_on(own, pushed(cells, entrance), entrance) | ENTRY[entrance]
-    return not touches(after)
+    return not touches(inserted(own, cells, entrance))
 
 
 def legal_moves(s: State, out: list[int]) -> int:

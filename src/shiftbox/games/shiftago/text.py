@@ -12,7 +12,7 @@ from shiftbox.state import copy_of
 
 from .material import DIRECTIONS, ENTRANCES, INSERT, LANE, LANES, MARBLES, SIDES, SIZE, State
 from .moves import FIRST_SCORE, occupied, pushed
-from .scoring import has_row, row_length, rows, shortest_row
+from .scoring import row_length, rows, shortest_row
 
 ROWS = "ABCDEFG"
 INSERTION = re.compile(r"[TB][1-7]|[LR][A-G]")
@@ -45,8 +45,6 @@ def row_cells(s: State, row: int) -> list[int]:
 
 def rows_of(s: State, seat: int) -> list[list[str]]:
     """Return the cells of each row of a seat that is long enough to count."""
-    if not has_row(s.marbles[seat], shortest_row(s)):
-        return []
     seen = copy_of(s)
     seen.turn = seat
     out = [0] * 64

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from shiftbox.game import Position, actor, result
 
 from .material import OVER, PHASES, SIZE, VARIANTS, State, bit_of
@@ -43,11 +45,15 @@ def position(s: State) -> Position:
 
 def board_text(s: State) -> list[str]:
     """Return the board's rows from the top, `.` for a free cell, else the seat's digit."""
-    return ["".join(_cell(s, bit_of(r, c)) for c in range(SIZE)) for r in range(SIZE)]
-
-
-def _cell(s: State, bit: int) -> str:
+    cells = ["."] * bit_of(SIZE, 0)
     for seat in range(s.players):
-        if s.marbles[seat] >> bit & 1:
-            return str(seat)
-    return "."
+        for bit in bits_of(s.marbles[seat]):
+            cells[bit] = str(seat)
+    return ["".join(cells[bit_of(row, 0) : bit_of(row, SIZE)]) for row in range(SIZE)]
+
+
+def bits_of(marbles: int) -> Iterator[int]:
+    """Return the cells of a bitboard in reading order."""
+    while marbles:
+        yield (marbles & -marbles).bit_length() - 1
+        marbles &= marbles - 1

@@ -27,7 +27,7 @@ class Course:
         self.steps: list[Step] = []
         self.gone: dict[int, Literal["resigned", "time"]] = {}
         """The seats that gave up or ran out of time, and which."""
-        self._found: tuple[Any, int, Ended | None] = (None, 0, None)
+        self._found: tuple[Any, int, int | None, Ended | None] = (None, 0, None, None)
 
     @classmethod
     def from_text(cls, game: Game[Any], start: str) -> Course:
@@ -42,16 +42,21 @@ class Course:
     @property
     def to_act(self) -> int | None:
         """The seat to act, or None when the game is over."""
-        actor = self.game.to_act(self.state)
-        return actor if isinstance(actor, int) and self.ended is None else None
+        return self._now()[2]
 
     @property
     def ended(self) -> Ended | None:
-        """How the game ended, or None; counted once for each state, however often it is asked."""
-        state, gone, _ = self._found
-        if state is not self.state or gone != len(self.gone):
-            self._found = (self.state, len(self.gone), self._how_it_ended())
-        return self._found[2]
+        """How the game ended, or None."""
+        return self._now()[3]
+
+    def _now(self) -> tuple[Any, int, int | None, Ended | None]:
+        """Return who is to act and how it ended, found once for each state."""
+        found = self._found
+        if found[0] is not self.state or found[1] != len(self.gone):
+            ended, actor = self._how_it_ended(), self.game.to_act(self.state)
+            seat = actor if isinstance(actor, int) and ended is None else None
+            found = self._found = (self.state, len(self.gone), seat, ended)
+        return found
 
     def _how_it_ended(self) -> Ended | None:
         if self.gone:

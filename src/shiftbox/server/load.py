@@ -99,10 +99,11 @@ async def _played(port: int, sockets: int, rate: float, seconds: float, bots: in
     await crowd.sit_down(sockets // 2)
     await crowd.play(rate, 1.0)
     crowd.times.clear()
-    busy, own, began = _busy(port), time.process_time(), time.perf_counter()
+    busy = await asyncio.to_thread(_busy, port)
+    own, began = time.process_time(), time.perf_counter()
     await crowd.play(rate, seconds)
     own, took = time.process_time() - own, time.perf_counter() - began
-    busy = _busy(port) - busy
+    busy = await asyncio.to_thread(_busy, port) - busy
     await asyncio.sleep(0.5)
     crowd.leave()
     times = sorted(1000 * t for t in crowd.times)

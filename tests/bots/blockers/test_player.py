@@ -11,6 +11,9 @@ from shiftbox import compiled
 from shiftbox.bots import LEVELS, Effort, Thought
 from shiftbox.bots.blockers import baselines, consider, exam
 from shiftbox.bots.blockers.gain import joins
+from shiftbox.bots.blockers.looks import Tastes, set_tastes
+from shiftbox.bots.blockers.playout import best_looking
+from shiftbox.bots.blockers.tastes import TASTES
 from shiftbox.compiled import Backend
 from shiftbox.game import Game
 from shiftbox.games import game
@@ -67,6 +70,22 @@ def test_greedy_counts_its_points(variant: str, players: int) -> None:
     state = in_the_middle(chosen, 18 * players, 5)
     for move in chosen.moves(state).values():
         assert baselines.cost(state, move) == chosen.preview(state, move)["points"]
+
+
+def test_strong_trusts_its_looks_and_tells_its_chances() -> None:
+    chosen = game("blockers", players=2)
+    backend = compiled.machine(chosen)
+    for seed in range(6):
+        state = in_the_middle(chosen, 20, seed)
+        found = thought(chosen, state, Effort("strong"), seed, backend)
+        box, pad = backend.box(state, 1), backend.pads(1, 1)[0]
+        tastes, given = backend.records(Tastes, 1)[0], backend.numbers(len(TASTES["base", 2]))
+        given[:] = TASTES["base", 2]
+        backend.function(set_tastes)(tastes, given, 0, state.turn)
+        looks = backend.function(best_looking)(box[0], pad, tastes)
+        assert chosen.moves(state)[found.move] == looks
+        assert found.simulations == 100
+        assert len({candidate.value for candidate in found.candidates}) > 1
 
 
 def test_the_last_round_is_played_without_regret() -> None:

@@ -13,7 +13,9 @@ class Level:
     """The strength of a player."""
 
     games: int
-    """How many games it plays on in its mind; 0 trusts the first look."""
+    """How many games it plays on in its mind."""
+    trusts_looks: bool = False
+    """Whether these games tell only its chances, and the first look decides."""
     ahead: int = 1
     """How many moves deep these games are chosen by how they went before."""
     overlooks: float = 0.0
@@ -27,7 +29,7 @@ class Level:
 LEVELS = {
     "novice": Level(0, overlooks=0.6, blur=2200),
     "casual": Level(0, overlooks=0.2, blur=600),
-    "strong": Level(0, solves=True),
+    "strong": Level(100, trusts_looks=True, solves=True),
     "master": Level(1200, ahead=16, solves=True),
 }
 

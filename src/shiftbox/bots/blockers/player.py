@@ -49,7 +49,7 @@ def consider(
     elif level.games > 0 or effort.simulations is not None:
         games = games_of(game, level, effort, backend)
         thinker.plant(games)
-        thinker.play_games(games)
+        thinker.play_games(games, by_looks=level.trusts_looks and effort.simulations is None)
         if not backend.is_compiled and games == int(PLAIN_GAMES * COST[game.variant, game.players]):
             thinker.details["plain"] = "played fewer games, since machine code is not ready yet"
     return thinker.thought()
@@ -102,13 +102,9 @@ class Thinker:
 
     def _look(self) -> None:
         """Rank the moves by their looks, more or less."""
-        box, moves, looks = (
-            self._backend.box(self.state, 1),
-            self._row(self.moves),
-            self._row(self.moves),
-        )
+        box, looks = self._backend.box(self.state, 1), self._row([0] * len(self.moves))
         write = self._backend.function(looks_of)
-        write(box[0], self._pads[0], self._tastes, moves, looks)
+        write(box[0], self._pads[0], self._tastes, self._row(self.moves), looks)
         blurred = {
             move: int(looks[k]) + self._dice.gauss(0, self.level.blur)
             for k, move in enumerate(self.moves)
@@ -125,15 +121,16 @@ class Thinker:
         moves = self._row(self.moves)
         self._backend.function(plant)(self._nodes, self._path[0], moves, self.level.ahead)
 
-    def play_games(self, games: int) -> None:
-        """Play games on, the promising moves more often."""
+    def play_games(self, games: int, *, by_looks: bool = False) -> None:
+        """Play games on, the promising moves more often; rank the moves by them or by looks."""
         box, pad, tastes = self._backend.box(self.state, 2), self._pads[0], self._tastes
         play = self._backend.function(grow)
         play(box, pad, tastes, self._nodes, self._path[0], self._wins, games)
         self._played += games
         visits = self._row([0] * len(self.moves))
         self._backend.function(count_visits)(self._nodes, visits)
-        self._order.sort(key=lambda k: -int(visits[k]))
+        if not by_looks:
+            self._order.sort(key=lambda k: -int(visits[k]))
         for k, games_of_move in enumerate(visits):
             won = [int(self._wins[MOST_COLOURS * k + seat]) for seat in range(self.game.players)]
             self._values[k] = tuple(units / (UNITS * max(1, int(games_of_move))) for units in won)

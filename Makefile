@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: play client browser postgresql screenshots test check bench ratings fuzz test-full lock clean help
+.PHONY: play client browser postgresql screenshots test check bench ratings fuzz test-full audit lock clean help
 
 play: client  ## open the games in the browser
 	@$(BIN)/shiftbox
@@ -26,11 +26,13 @@ test: check client browser postgresql  ## everything that must hold before a cha
 	$(BIN)/python tools/web.py test
 	$(BIN)/python -m pytest -n auto
 
-test-full: test  ## the same and more: 200 kills on each database, longer fuzzing and leak tests
+test-full: test  ## the same and more: 200 kills on each database, bad lines, longer fuzzing
 	$(BIN)/python -m tests.server.kills 200
 	$(BIN)/python -m tests.server.kills 200 --postgresql
-	SHIFTBOX_FUZZ=100000 SHIFTBOX_LEAK_MOMENTS=20000 \
-		$(BIN)/python -m pytest -n auto tests/server/test_fuzz.py tests/server/test_leaks.py
+	$(BIN)/python -m tests.server.chaos 100
+	SHIFTBOX_FUZZ=100000 SHIFTBOX_LEAK_MOMENTS=20000 SHIFTBOX_SCHEMA_EXAMPLES=400 \
+		$(BIN)/python -m pytest -n auto tests/server/test_fuzz.py tests/server/test_leaks.py \
+		tests/server/test_openapi.py
 
 check: $(READY)  ## formatting, lint, types, layers
 	$(BIN)/ruff format --check src tests
@@ -49,6 +51,12 @@ ratings: $(READY)  ## rate all levels, for SECONDS=3600 or until PAIRS=200 deals
 
 fuzz: $(READY)  ## over 50,000 random games of each game with every invariant checked
 	@$(BIN)/shiftbox sim --games $(or $(GAMES),17000)
+
+audit: $(READY)  ## look every locked package up among known vulnerabilities, over the network
+	$(BIN)/python -m pip install -q --target .tools/audit pip-audit
+	PYTHONPATH=.tools/audit $(BIN)/python -m pip_audit --strict --require-hashes --disable-pip \
+		-r requirements.lock
+	$(BIN)/python tools/web.py audit
 
 lock: $(READY)  ## choose newer versions of what the project uses
 	$(BIN)/python -m pip install -q uv

@@ -1,6 +1,6 @@
 """Work on the browser client with the Node of the project's environment.
 
-python tools/web.py build | check | test
+python tools/web.py build | check | test | audit
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ from hatch_build import build, install, run  # noqa: E402 - only now is it on th
 TOOLS = {
     "check": ("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings"),
     "test": ("node_modules/vitest/vitest.mjs", "run"),
+    "audit": ("npm", "audit"),
 }
 
 
 def main(what: str) -> None:
-    """Do one of the three."""
+    """Do one of the four."""
     if what == "build":
         build(ROOT)
         return

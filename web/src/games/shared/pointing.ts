@@ -107,9 +107,11 @@ export function pointing(options: () => Pointing): Attachment<HTMLElement> {
       current = target;
       keepOneInTabOrder();
       // Where it stands is asked after the next picture: asking now would have it laid out at once.
-      requestAnimationFrame(() => {
-        if (current === target && target.isConnected) focused = centreOf(target);
-      });
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          if (current === target && target.isConnected) focused = centreOf(target);
+        }),
+      );
       if (target.matches(":focus-visible")) options().onaim(target.dataset.target ?? null);
     }
 

@@ -96,7 +96,8 @@ def test_what_a_reader_is_owed_is_bounded() -> None:
         for _ in range(MOST_WAITING + 50):
             reader.owe_state()
             reader.owe(Pong())
-        return [text async for text in reader.messages()]
+        async with asyncio.timeout(10):
+            return [text async for text in reader.messages()]
 
     told = asyncio.run(work())
     assert len(told) <= MOST_WAITING + 1

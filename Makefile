@@ -30,7 +30,7 @@ test-full: test  ## the same and more: 200 kills on each database, bad lines, lo
 	$(BIN)/python -m tests.server.kills 200
 	$(BIN)/python -m tests.server.kills 200 --postgresql
 	$(BIN)/python -m tests.server.chaos 100
-	SHIFTBOX_FUZZ=100000 SHIFTBOX_LEAK_MOMENTS=20000 SHIFTBOX_SCHEMA_EXAMPLES=400 \
+	SHIFTBOX_FUZZ=100000 SHIFTBOX_LEAK_MOMENTS=20000 SHIFTBOX_SCHEMA_EXAMPLES=1000 \
 		$(BIN)/python -m pytest -n auto tests/server/test_fuzz.py tests/server/test_leaks.py \
 		tests/server/test_openapi.py
 

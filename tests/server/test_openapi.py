@@ -67,4 +67,4 @@ def test_schemathesis_passes_on_the_openapi_document(sqlite: str) -> None:
         assert server.metric("shiftbox_errors_total") == 0, (folder / "errors").read_text()
     assert "Missing test data" not in ran.stdout, ran.stdout[-6000:]
     (made,) = re.findall(r"(\d+) generated, \1 passed", ran.stdout)
-    assert int(made) > 20 * EXAMPLES
+    assert int(made) > 8 * EXAMPLES

@@ -173,17 +173,35 @@ def test_simulations_and_speed_have_tables_and_json() -> None:
     assert all(entry["moves_per_second"] > entry["plain_moves_per_second"] for entry in speeds)
 
 
-def test_ratings_are_played_kept_and_written(tmp_path: Path) -> None:
+def test_an_arena_is_told_as_a_table_and_as_json(tmp_path: Path) -> None:
+    asked = ["arena", "shiftago", "random", "random", "--players", "3", "--pairs", "2"]
+    asked += ["--jobs", "1", "--results", str(tmp_path / "results.jsonl")]
+    told = json.loads(run(*asked, "--json").stdout)
+    assert (told["games"], told["players"]) == (6, 3)
+    assert told["elo_low"] <= told["elo"] <= told["elo_high"]
+    assert f"{100 * told['share']:.1f} % (" in run(*asked).stdout
+    refused = run(*asked, "--jobs", "0")
+    assert refused.returncode == 2
+    assert "At least one process" in refused.stderr
+
+
+def test_ratings_are_told_and_written_from_what_is_kept(tmp_path: Path) -> None:
+    from shiftbox.lab.league import contests
+    from shiftbox.lab.tallies import Tally, save
+
     page, kept = tmp_path / "page.md", tmp_path / "ratings.jsonl"
     page.write_text("<!-- ratings -->\n<!-- end of ratings -->\n")
-    asked = ["ratings", "hidden-stones", "--players", "2", "--match", "casual-novice"]
-    asked += ["--results", str(kept), "--jobs", "1", "--json"]
-    told = json.loads(run(*asked, "--pairs", "2", "--write", str(page)).stdout)
+    tally = Tally(contests(["hidden-stones"], [], [2], ["casual-novice"])[0], 1, "earlier")
+    for number, wins in enumerate((2.0, 1.0)):
+        tally.add(number, wins)
+    save(kept, [tally])
+    asked = ["ratings", "hidden-stones", "--players", "2", "--results", str(kept)]
+    told = json.loads(run(*asked, "--seconds", "0", "--write", str(page), "--json").stdout)
     assert [(entry["first"], entry["second"], entry["games"]) for entry in told] == [
         ("casual", "novice", 4)
     ]
-    assert "`casual` – `novice` | 4 |" in page.read_text()
-    assert json.loads(run(*asked, "--pairs", "2").stdout) == told
+    assert "`casual` – `novice` | 4 † |" in page.read_text()
+    assert "casual – novice" in run(*asked, "--pairs", "0").stdout
     refused = run("ratings", "--match", "god-devil")
     assert refused.returncode == 2
     assert "matches are" in refused.stderr

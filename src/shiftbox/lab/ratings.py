@@ -6,6 +6,7 @@ whose goal is decided, one way or the other, counts as if it had had several tim
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -41,15 +42,16 @@ class Round:
     tallies: dict[Key, Tally]
     pairs: int
     """How many pairings a contest gets at most, earlier runs included."""
-    ends: float = float("inf")
-    """When to stop, by the monotonic clock; what is being played then is finished."""
+    seconds: float | None = None
+    """How long to play, from the first pairing on; what is being played then is finished."""
     changed: set[str] = field(default_factory=set)
     """Games whose sources have changed meanwhile: they are not played any more."""
     _given: dict[str, tuple[Tally, int]] = field(default_factory=dict)
 
     def pairings(self) -> Iterator[Pairing]:
         """Yield what is to be played next, as long as there is time."""
-        while time.monotonic() < self.ends:
+        ends = math.inf if self.seconds is None else time.monotonic() + self.seconds
+        while time.monotonic() < ends:
             open_ones = [tally for tally in self.tallies.values() if self._is_open(tally)]
             if not open_ones:
                 return
@@ -94,8 +96,7 @@ def begin(
         tally = known.get(contest.key())
         fits = tally is not None and tally.version == now and tally.seed == seed
         tallies[contest.key()] = tally if tally and fits else Tally(contest, seed, now)
-    ends = float("inf") if seconds is None else time.monotonic() + seconds
-    return Round(tallies, pairs, ends)
+    return Round(tallies, pairs, seconds)
 
 
 def play_all(

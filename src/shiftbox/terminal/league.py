@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json as as_text
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -31,7 +30,9 @@ def ratings(
     pairs: Annotated[
         int, typer.Option(help="Deals per contest, each played from every seat; 0 plays nothing.")
     ] = 200,
-    seconds: Annotated[float | None, typer.Option(help="Stop after so long.")] = None,
+    seconds: Annotated[
+        float | None, typer.Option(help="Stop after so long; compiling is not counted.")
+    ] = None,
     jobs: Annotated[int | None, typer.Option(help="Processes; one per core by default.")] = None,
     seed: Annotated[int, typer.Option(help="The same number gives the same deals.")] = 1,
     results: Annotated[
@@ -85,7 +86,7 @@ def _play(run: Round, results: Path, runner: Runner, *, quiet: bool) -> None:
     console = Console(stderr=True)
     columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeElapsedColumn())
     missing = sum(max(0, run.pairs - len(tally.done)) for tally in run.tallies.values())
-    if missing and time.monotonic() < run.ends:
+    if missing and run.seconds != 0:
         with Progress(*columns, console=console, transient=True, disable=quiet) as bar:
             compile_first((game(tally.contest.game) for tally in run.tallies.values()), bar)
             task = bar.add_task("playing", total=missing)

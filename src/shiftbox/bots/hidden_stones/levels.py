@@ -37,7 +37,7 @@ class Level:
 LEVELS = {
     "novice": Level(2, overlooked=6, keeps=False, finishes=False, gathers=False),
     "casual": Level(2, overlooked=1, keeps=False, finishes=False),
-    "strong": Level(3),
+    "strong": Level(3, overlooked=1),
     "master": Level(MOST_HELD, judges=True),
 }
 

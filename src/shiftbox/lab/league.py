@@ -20,8 +20,24 @@ BASELINES = {
 }
 """Simple ways to play that `master` is measured against, with two players."""
 
-GOAL = 0.6
-"""What a level is to win of the one below it, and `master` of a baseline, with two players."""
+BETWEEN_LEVELS = {
+    "shiftago": 0.75,
+    "blockers": 0.75,
+    "hidden-stones": 0.6,
+    "shifting-seasons": 0.6,
+}
+"""What a level is to win of the one below it with two players; less where the draw decides more."""
+
+AGAINST_BASELINE = {
+    "shiftago": 0.9,
+    "blockers": 0.97,
+    "hidden-stones": 0.6,
+    "shifting-seasons": 0.75,
+}
+"""What `master` is to win of a simple way to play with two players."""
+
+TIMES_ITS_SHARE = 1.5
+"""How many times its fair share `master` is to win among `casual` players."""
 
 
 @dataclass(frozen=True)
@@ -37,8 +53,13 @@ class Contest:
 
     @property
     def goal(self) -> float:
-        """Which share of wins is to be reached; among several, more than a fair one."""
-        return GOAL if self.players == 2 else 1 / self.players
+        """Which share of wins is to be reached; among several of the next weaker, a fair one."""
+        if self.is_baseline:
+            return AGAINST_BASELINE[self.game]
+        if self.players == 2:
+            return BETWEEN_LEVELS[self.game]
+        is_easy = (self.first, self.second) == ("master", "casual")
+        return (TIMES_ITS_SHARE if is_easy else 1) / self.players
 
     @property
     def match(self) -> str:

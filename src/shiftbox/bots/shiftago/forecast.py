@@ -1,8 +1,8 @@
 """Tree search for three and four players of Shiftago: every seat for itself, leaves judged.
 
 A simulation goes down the tree by what moves have given so far and by what they promise (PUCT),
-and ends in a position that the weights judge. A seat that can complete a row is not judged before
-it has done so. Wins that are certain are remembered, so that nobody runs into them again.
+and ends in a position that the weights judge. A seat that can score points is not judged before
+it has had the chance to. Wins that are certain are remembered, so that nobody runs into them again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from shiftbox.state import NOBODY, count_bits, numbers
 from .chances import FADED, FADING, SEATS, UNITS, award, chance_after, has_won, judge, settle
 from .evaluation import HUNDREDTHS, WEIGHTS
 from .mind import MOST_MOVES
-from .threats import row_makers
+from .threats import point_makers
 
 NODES = 1 << 19
 DEEPEST = 60
@@ -127,10 +127,10 @@ def descend(box: Any, pads: Any, tree: Forecast) -> int:
 
 
 def is_judged(s: State, tree: Forecast, node: int) -> bool:
-    """Tell whether a position is judged as it stands: it is new and no row can be completed."""
+    """Tell whether a position is judged as it stands: it is new and offers no points."""
     if tree.visits[node] != 0 or s.phase != INSERT:
         return False
-    return s.variant == EXPRESS or row_makers(s) == 0
+    return s.variant == EXPRESS or point_makers(s) == 0
 
 
 def is_certain(s: State, tree: Forecast, node: int) -> bool:

@@ -32,8 +32,8 @@ TWO = {
 MORE = {
     "novice": Level(1, 1, overlooks=0.4, blur=60),
     "casual": Level(1, 1, overlooks=0.1, blur=20),
-    "strong": Level(DEEPEST, 1_000),
-    "master": Level(DEEPEST, 50_000),
+    "strong": Level(DEEPEST, 500),
+    "master": Level(DEEPEST, 20_000),
 }
 """With 3–4 players `strong` and `master` make so many forecasts, the others none."""
 

@@ -12,7 +12,7 @@ from .evaluation import HUNDREDTHS, WEIGHTS
 from .table_lessons import Pupil, course
 from .weights import images
 
-FIRST_RATE, LAST_RATE = 0.004, 0.0002
+FIRST_RATE, LAST_RATE = 0.02, 0.001
 GAMES = 2000
 """In a round."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shiftbox.games.shiftago.material import BOARD, ENTRANCES, ENTRY, SIZE, State
 from shiftbox.games.shiftago.moves import may_insert, moved_on, occupied, pushed
-from shiftbox.games.shiftago.scoring import has_row, shortest_row
+from shiftbox.games.shiftago.scoring import has_row, row_points, shortest_row
 
 from .patterns import COLUMN, GATHER_COLUMN, LOW, ROW
 
@@ -61,7 +61,20 @@ def lanes_of_interest(own: int, length: int) -> int:
 
 def row_makers(s: State) -> int:
     """Return the insertions that complete a row of the seat whose turn it is, a bit for each."""
-    own, cells, length = s.marbles[s.turn], occupied(s), shortest_row(s)
+    return makers(s, shortest_row(s))
+
+
+def point_makers(s: State) -> int:
+    """Return those that complete a row worth points: in Extreme the shortest are worth none."""
+    length = shortest_row(s)
+    while row_points(s.players, length) == 0:
+        length += 1
+    return makers(s, length)
+
+
+def makers(s: State, length: int) -> int:
+    """Return the insertions that leave the seat in turn a row of at least some length."""
+    own, cells = s.marbles[s.turn], occupied(s)
     lanes = lanes_of_interest(own, length)
     found = 0
     if lanes == 0:

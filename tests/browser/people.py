@@ -82,6 +82,17 @@ class Person:
                 raise TimeoutError(f"nothing came of it at {self.page.url}: {self.state!s:.600}")
             self.page.wait_for_timeout(10)
 
+    def until_page(self, so: str) -> None:
+        """Wait until an expression is true on the page, asking from outside its policy."""
+        self.until(lambda: bool(self.page.evaluate(so)))
+
+    @property
+    def heard(self) -> list[str]:
+        """Every move and draw that the page has been told of, in order of telling."""
+        told = [json.loads(text) for text in self.told]
+        states = [message for message in told if message["type"] == "state"]
+        return [entry["text"] for state in states for entry in state["log"]["entries"]]
+
     @property
     def moment(self) -> tuple[int, int, int | None]:
         return self.state["seq"], self.state["draft"], self.state["viewing"]

@@ -87,7 +87,7 @@ def test_a_tile_is_dragged_onto_the_board(arrive: Arrive) -> None:
     text = ada.state["moves"][-1]["text"]
     tile, cell = text.split("@")
     ada.move(lambda _: ada.drag(f"tile 0:{tile}", f"cell {cell}"), text)
-    assert text in [entry["text"] for entry in ada.state["log"]["entries"]]
+    assert text in ada.heard
 
 
 def test_cards_and_stones_are_dragged(arrive: Arrive) -> None:
@@ -163,14 +163,14 @@ def test_looking_back_reaches_what_was_before_the_page_came(arrive: Arrive) -> N
     marbles = ada.page.locator(".marbles .place")
     ada.page.locator("ol code", has_text="T1").click()
     ada.page.get_by_text("Looking back at move 1").wait_for()
-    ada.page.wait_for_function("document.querySelectorAll('.marbles .place').length === 1")
+    ada.until_page("document.querySelectorAll('.marbles .place').length === 1")
     # A former position takes no move, and arrows lead on through the log.
     assert ada.page.locator('[data-target="T5"]').get_attribute("aria-disabled") == "true"
     ada.page.keyboard.press("ArrowDown")
     ada.page.get_by_text("Looking back at move 2").wait_for()
-    ada.page.wait_for_function("document.querySelectorAll('.marbles .place').length === 2")
+    ada.until_page("document.querySelectorAll('.marbles .place').length === 2")
     ada.page.get_by_role("button", name="Back to now").click()
-    ada.page.wait_for_function("document.querySelectorAll('.marbles .place').length === 4")
+    ada.until_page("document.querySelectorAll('.marbles .place').length === 4")
     assert marbles.count() == 4
 
 
@@ -195,7 +195,7 @@ def test_the_reach_of_every_card_is_told_on_request(arrive: Arrive) -> None:
     ada.until(ada.may_move)
     ada.page.get_by_role("button", name="What can I reach?").click()
     cards = ada.page.locator('[data-target^="card "]')
-    ada.page.wait_for_function(
+    ada.until_page(
         "[...document.querySelectorAll('[data-target^=\"card \"]')].every((one) => one.dataset.tag)"
     )
     for tag in cards.evaluate_all("(all) => all.map((one) => one.dataset.tag)"):
@@ -208,14 +208,12 @@ def test_a_clock_runs_for_whoever_is_to_play(arrive: Arrive) -> None:
         ada, "shiftago", "express", clock={"kind": "game", "seconds": 600, "increment": 0}
     )
     first, second = ada.page.get_by_role("timer").all()
-    ada.page.wait_for_function(
-        "document.querySelector('.clock.running')?.textContent.trim() < '9:59'"
-    )
+    ada.until_page("document.querySelector('.clock.running')?.textContent.trim() < '9:59'")
     assert second.inner_text() == "10:00"
     ada.move(ada.click, "T1")
     stopped = first.inner_text()
-    ada.page.wait_for_function("document.querySelectorAll('.clock')[1].matches('.running')")
-    ada.page.wait_for_function("document.querySelectorAll('.clock')[1].textContent.trim() < '9:58'")
+    ada.until_page("document.querySelectorAll('.clock')[1].matches('.running')")
+    ada.until_page("document.querySelectorAll('.clock')[1].textContent.trim() < '9:58'")
     assert first.inner_text() == stopped
 
 

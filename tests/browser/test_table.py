@@ -48,9 +48,7 @@ def test_the_x_ray_lights_cells(arrive: Arrive) -> None:
     ada.page.get_by_role("tab", name="Score X-ray").click()
     line = ada.page.get_by_role("tabpanel").get_by_role("button").first
     line.hover()
-    ada.page.wait_for_function(
-        "document.querySelectorAll('.board .lit, .board [class*=lit]').length > 0"
-    )
+    ada.until_page("document.querySelectorAll('.board .lit, .board [class*=lit]').length > 0")
 
 
 def test_a_finished_game_is_replayed_from_the_table_and_from_its_file(

@@ -76,7 +76,7 @@ def test_a_win_is_taken_and_said(level: str) -> None:
     )
     found = thought(chosen, state, Effort(level), 1, compiled.plain(chosen))
     assert found.value[0] > 0.99
-    assert found.candidates[0].words == "wins"
+    assert found.candidates[0].words == "wins at once"
 
 
 def test_time_is_kept_and_progress_told() -> None:

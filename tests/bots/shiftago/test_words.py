@@ -16,7 +16,7 @@ from shiftbox.bots.shiftago.words import words_of
         ("T1 RC", "B4", "leaves the longest lines as they are"),
         ("T1 RC T2 RD T4 RE", "RD", "breaks up 3 marbles in line of another player"),
         ("T1 RC T2 RD T4 RE", "T3", "threatens to complete a row"),
-        ("T1 RC T2 RD T4 RE T3 RF", "T5", "wins"),
+        ("T1 RC T2 RD T4 RE T3 RF", "T5", "wins at once"),
     ],
 )
 def test_a_push_is_told_by_what_it_does_to_lines(played: str, move: str, words: str) -> None:

@@ -23,7 +23,7 @@ def words_of(game: Game[Any], state: State, move: int, worth: int) -> str:
 def _gain(game: Game[Any], state: State, move: int) -> list[str]:
     after = game.after(state, move)
     if after.winner == state.turn:
-        return ["wins"]
+        return ["wins at once"]
     if move >= FIRST_SCORE:
         shown = game.preview(state, move)
         return [f"scores {shown['points']} points for a row of {len(shown['row'])}"]

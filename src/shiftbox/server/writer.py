@@ -26,7 +26,7 @@ from .database import is_shared
 T = TypeVar("T")
 Change = Callable[[Connection], T]
 MOST_IN_GROUP = 256
-GATHERING = 0.005
+GATHERING = 0.01
 """Seconds between the beginnings of two commits: each waits for the disk, so that moves which
 come close together had better share one. A move that comes alone waits for nothing."""
 CHANNEL = "shiftbox"

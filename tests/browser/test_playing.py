@@ -222,3 +222,19 @@ def test_whoever_runs_out_of_time_loses(arrive: Arrive) -> None:
     at_one_screen(ada, "shiftago", "express", clock={"kind": "turn", "seconds": 5})
     ada.page.locator("#ending", has_text="Bob wins").wait_for()
     ada.page.get_by_text("Time is up.").wait_for()
+
+
+def test_the_log_ends_with_the_last_move_in_sight(arrive: Arrive) -> None:
+    ada = arrive()
+    at_one_screen(ada, "shiftago", "express")
+    for number in range(24):
+        ada.move(ada.click, ("T1", "T2", "T3", "T4", "B5", "B6")[number % 6])
+    ada.page.reload()
+    ada.until_page("document.querySelectorAll('ol button').length === 24")
+    ada.until_page(
+        """(() => {
+            const last = [...document.querySelectorAll('ol button')].at(-1);
+            const below = last.getBoundingClientRect().bottom;
+            return below <= last.closest('ol').getBoundingClientRect().bottom + 1;
+        })()"""
+    )

@@ -70,7 +70,7 @@ def measure(sockets: int, rate: float, seconds: float, bots: int = 0) -> Figures
         settings = Settings(f"sqlite:///{folder}/tables.sqlite", bots=max(1, bots), limits=LIMITS)
         given = {**os.environ, VARIABLE: msgspec.json.encode(settings).decode()}
         command = [sys.executable, "-c", RUN, str(port)]
-        server = subprocess.Popen(command, env=given)  # noqa: S603
+        server = subprocess.Popen(command, env=given)  # noqa: S603 - this very Python
         try:
             _wait(port)
             return asyncio.run(_played(port, sockets, rate, seconds, bots))

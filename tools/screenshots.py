@@ -18,9 +18,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import FLAGS, NAMES  # noqa: E402
-from tests.browser.people import Person  # noqa: E402
-from tests.browser.serving import Server  # noqa: E402
+from tests.browser.conftest import FLAGS, NAMES  # noqa: E402 - only now on the path
+from tests.browser.people import Person  # noqa: E402 - only now on the path
+from tests.browser.serving import Server  # noqa: E402 - only now on the path
 
 PICTURES = ROOT / "docs" / "pictures"
 SIZES = {"wide": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}

@@ -149,7 +149,7 @@ TURNS: dict[str, tuple[str, int]] = {
 
 def measure(browser: Browser, server: Server, game: str, slowness: int, turns: int) -> Phone:
     """Play some turns of a game on a slow phone."""
-    context = browser.new_context(base_url=server.address, **PHONE)  # type: ignore[arg-type]
+    context = browser.new_context(base_url=server.address, **PHONE)  # type: ignore[arg-type]  # a mapping of several kinds
     phone = Phone(Person(context.new_page(), {"confirm": True, "name": "Ada"}), slowness)
     phone.person.against_bots(game, TURNS[game][0])
     phone.person.until(phone.person.may_move)
@@ -164,7 +164,7 @@ def measure(browser: Browser, server: Server, game: str, slowness: int, turns: i
 
 def reference(browser: Browser, slowness: int, times: int = 12) -> Phone:
     """Tap a page that has nothing to do but to change a word: what the machine itself takes."""
-    context = browser.new_context(**PHONE)  # type: ignore[arg-type]
+    context = browser.new_context(**PHONE)  # type: ignore[arg-type]  # a mapping of several kinds
     phone = Phone(Person(context.new_page(), {}), slowness)
     phone.person.page.goto("data:text/html,<meta name=viewport content=width=device-width>")
     phone.person.page.evaluate(

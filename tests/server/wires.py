@@ -104,7 +104,7 @@ async def laid(hall: Hall, worlds: Worlds) -> Table:
     chairs = [
         Chair("person", f"P{seat}", holders=_holders(worlds, seat)) for seat in range(game.players)
     ]
-    start = json.dumps(game.position(worlds.tables[0].course.start))  # type: ignore[union-attr]
+    start = json.dumps(game.position(worlds.tables[0].course.start))  # type: ignore[union-attr]  # both have begun
 
     def change(line: Any) -> None:
         seating.open_table(line, NAME, setup, chairs, [])

@@ -120,7 +120,8 @@ def open_locally(*, browser: bool = True) -> None:
     address = f"http://localhost:{port}/"
     if browser:
         threading.Thread(target=_open_when_ready, args=(port, address), daemon=True).start()
-    print(f"Shiftbox is at {address} – stop it with Ctrl+C; `shiftbox play` stays in the terminal.")
+    told = f"Shiftbox is at {address} – stop it with Ctrl+C; `shiftbox play` stays in the terminal."
+    print(told, flush=True)
     serve("127.0.0.1", port)
 
 

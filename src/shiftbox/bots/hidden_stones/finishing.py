@@ -16,12 +16,13 @@ from shiftbox.games.hidden_stones.reach import (
     SETS,
     STATE,
     STATE_BITS,
+    is_new,
     shown_of,
 )
 from shiftbox.state import count_bits
 
 from .routes import distance, located
-from .turns import forget, remember
+from .turns import forget
 
 WIDTH = 32
 """How many tables are kept after each turn."""
@@ -79,7 +80,7 @@ def spread(
     """Take every turn from one table and keep the promising ones; return a finished one or -1."""
     stones = plan[at + STONES]
     nodes[0] = stones << MOST_HELD | shown_of(stones, hand, paying)
-    remember(table, nodes[0])
+    is_new(nodes[0], table)
     found = settle(nodes, plan, hand, at, paying, free, 0, 0)
     begun, end = 0, 1
     for steps in range(1, min(look, count_bits(paying)) + 1):
@@ -103,7 +104,7 @@ def step_on(nodes: Numbers, table: Numbers, hand: int, paying: int, k: int, coun
         after = changed(stones, action)
         passed = cover | shown_of(after, hand, paying & ~cover)
         state = after << MOST_HELD | passed
-        if remember(table, state):
+        if is_new(state, table):
             nodes[count] = (k << ACTION_BITS | action + 1) << STATE_BITS | state
             count += 1
     return count

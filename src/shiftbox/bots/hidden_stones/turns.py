@@ -22,6 +22,7 @@ from shiftbox.games.hidden_stones.reach import (
     SETS,
     STATE,
     STATE_BITS,
+    is_new,
     shown_of,
 )
 from shiftbox.state import count_bits
@@ -74,7 +75,7 @@ def find_turns(nodes: Numbers, table: Numbers, desk: Numbers, weights: Numbers, 
     cover = shown_of(stones, hand, desk[SEEN])
     nodes[0] = stones << MOST_HELD | cover
     weigh(desk, weights, nodes[0], 0, 0)
-    remember(table, nodes[0])
+    is_new(nodes[0], table)
     begin, end = 0, 1
     for steps in range(1, desk[DEPTH] + 1):
         count = end
@@ -98,24 +99,12 @@ def widen(
         after = changed(stones, action)
         passed = cover | shown_of(after, desk[HAND], desk[SEEN] & ~cover)
         state = after << MOST_HELD | passed
-        if remember(table, state):
+        if is_new(state, table):
             step = k << ACTION_BITS | action + 1
             weigh(desk, weights, state, step, steps)
             nodes[count] = step << STATE_BITS | state
             count += 1
     return count
-
-
-def remember(table: Numbers, state: int) -> bool:
-    """Put a state into the table, unless it is there already."""
-    last = len(table) - 1
-    slot = (state * SCATTER >> 20) & last
-    while table[slot] != 0:
-        if table[slot] == state:
-            return False
-        slot = (slot + 1) & last
-    table[slot] = state
-    return True
 
 
 def forget(nodes: Numbers, table: Numbers, count: int) -> None:

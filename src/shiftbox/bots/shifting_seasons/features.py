@@ -20,9 +20,11 @@ from shiftbox.games.shifting_seasons.geometry import (
     DOWN,
     FIRST_LINE,
     LINES,
+    PLACES,
     neighbours,
 )
 from shiftbox.games.shifting_seasons.material import CARDS, HOME, LAST_POSITION_CARD
+from shiftbox.games.shifting_seasons.missing import SHAPES
 from shiftbox.games.shifting_seasons.moves import filled
 from shiftbox.games.shifting_seasons.scoring import card_points
 from shiftbox.state import count_bits
@@ -39,7 +41,7 @@ def _shapes(steps: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
     """Return all places of shapes on the board, given their steps as the cards' rules do."""
     found = []
     for first, second in steps:
-        for start in range(48):
+        for start in PLACES:
             pair = 1 << start | 1 << start + first
             shape = pair | pair << second
             if shape & ~BOARD == 0:
@@ -47,7 +49,7 @@ def _shapes(steps: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
-_BY_CARD = {10: _shapes(((1, 2), (8, 16))), 11: _shapes(((9, 9), (7, 7))), 14: _shapes(((1, 8),))}
+_BY_CARD = {card: _shapes(steps) for card, (_, steps) in SHAPES.items()}
 SHAPE = tuple(shape for card in sorted(_BY_CARD) for shape in _BY_CARD[card])
 FIRST_SHAPE = tuple(
     sum(len(shapes) for other, shapes in _BY_CARD.items() if other < card)

@@ -72,6 +72,19 @@ def test_greedy_counts_its_points(variant: str, players: int) -> None:
         assert baselines.cost(state, move) == chosen.preview(state, move)["points"]
 
 
+@pytest.mark.parametrize("level", ["novice", "casual"])
+def test_weak_levels_do_not_get_better_by_thinking_longer(level: str) -> None:
+    chosen = game("blockers", players=2)
+    backend = compiled.machine(chosen)
+    for seed in range(12):
+        state = in_the_middle(chosen, 20, seed)
+        at_once = thought(chosen, state, Effort(level), seed, backend)
+        by_games = thought(chosen, state, Effort(level, simulations=400), seed, backend)
+        by_time = thought(chosen, state, Effort(level, seconds=0.02), seed, backend)
+        assert at_once.move == by_games.move == by_time.move
+        assert by_games.simulations == 400
+
+
 def test_strong_trusts_its_looks_and_tells_its_chances() -> None:
     chosen = game("blockers", players=2)
     backend = compiled.machine(chosen)

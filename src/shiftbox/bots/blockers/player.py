@@ -37,6 +37,7 @@ def consider(
     """Return the best moves that the level finds."""
     level = LEVELS[effort.level]
     thinker = Thinker(game, view, level, seed, backend)
+    by_looks = decides_by_looks(level, effort)
     solved = SOLVED_TURNS if backend.is_compiled else PLAIN_SOLVED_TURNS
     if level.solves and turns_to_come(thinker.state) <= solved:
         thinker.solve()
@@ -44,15 +45,21 @@ def consider(
         deadline = time.monotonic() + effort.seconds
         thinker.plant(int(effort.seconds * (SPEED if backend.is_compiled else PLAIN_SPEED)))
         while time.monotonic() < deadline:
-            thinker.play_games(STEP if backend.is_compiled else 1)
+            thinker.play_games(STEP if backend.is_compiled else 1, by_looks=by_looks)
             report(thinker.thought())
     elif level.games > 0 or effort.simulations is not None:
         games = games_of(game, level, effort, backend)
         thinker.plant(games)
-        thinker.play_games(games, by_looks=level.trusts_looks and effort.simulations is None)
+        thinker.play_games(games, by_looks=by_looks)
         if not backend.is_compiled and games == int(PLAIN_GAMES * COST[game.variant, game.players]):
             thinker.details["plain"] = "played fewer games, since machine code is not ready yet"
     return thinker.thought()
+
+
+def decides_by_looks(level: Level, effort: Effort) -> bool:
+    """Tell whether games in mind show only the chances: always so for who plays none by itself."""
+    is_asked = effort.seconds is not None or effort.simulations is not None
+    return level.games == 0 or (level.trusts_looks and not is_asked)
 
 
 def tastes_for(game: Game[Any]) -> tuple[int, ...]:

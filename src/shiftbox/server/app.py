@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import sys
 from collections.abc import AsyncIterator
 
@@ -19,6 +18,7 @@ from shiftbox.game import Refused
 from . import bodies, metrics
 from .api import Api, Endpoint
 from .hall import Hall
+from .memory import small_portions
 from .openapi import OPERATIONS, document
 from .pages import page
 from .security import SafeAnswers
@@ -45,23 +45,14 @@ def application(settings: Settings) -> ASGIApp:
     @contextlib.asynccontextmanager
     async def opened(_: Starlette) -> AsyncIterator[None]:
         async with hall.opened():
-            _spare_collections()
             sys.setswitchinterval(SWITCHING)
-            yield
+            with small_portions():
+                yield
 
     app = Starlette(
         routes=_routes(hall), lifespan=opened, exception_handlers={HTTPException: _refused}
     )
     return SafeAnswers(app, settings)
-
-
-def _spare_collections() -> None:
-    """Let the search for dead cycles leave out what stays loaded, and come less often.
-
-    It took a tenth of the server's time, and up to a tenth of a second at once.
-    """
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
 
 
 def _routes(hall: Hall) -> list[BaseRoute]:

@@ -23,6 +23,7 @@ from .connection import Connection
 from .duty import look_after
 from .leases import Leases
 from .legal import SLICE
+from .memory import Housekeeping
 from .messages import Reacted
 from .pool import Pool
 from .presence import come, go, hear_presence, tell_presence
@@ -187,11 +188,12 @@ class Hall:
     # Order
 
     async def _sweep(self) -> None:
-        due = 0.0
+        due, housekeeping = 0.0, Housekeeping()
         while True:
             try:
                 await self._awaken()
                 await self._tidy()
+                housekeeping.look_through_all(self.writer.changed)
                 if time.monotonic() >= due:
                     due = time.monotonic() + expiry.EVERY
                     await expiry.forget_old(self.writer, self.settings.expiry)

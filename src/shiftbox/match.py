@@ -131,11 +131,16 @@ class Match:
         """Return the log as a seat, or a spectator, heard it: draws that it may not see as `?`."""
         return [self.game.told(step.before, step.move, seat) for step in self._log]
 
-    def play(self, text: str) -> list[str]:
-        """Play a move; return the draws that the match made after it."""
+    def play(self, text: str, legal: Mapping[str, int] | None = None) -> list[str]:
+        """Play a move; return the draws that the match made after it.
+
+        Who has found the legal moves already may hand them over, texts with their numbers.
+        """
         if not isinstance(text, str):
             raise Refused("bad-request", f"A move is a text, not {shown(text)}.")
-        self._advance(self.game.find(self._state, text), automatic=False)
+        known = legal.get(text) if legal else None
+        move = self.game.find(self._state, text) if known is None else known
+        self._advance(move, automatic=False)
         return self._draw_while_due()
 
     def undo(self) -> str:

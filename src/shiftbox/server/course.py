@@ -28,6 +28,7 @@ class Course:
         self.gone: dict[int, Literal["resigned", "time"]] = {}
         """The seats that gave up or ran out of time, and which."""
         self._found: tuple[Any, int, int | None, Ended | None] = (None, 0, None, None)
+        self._legal: tuple[Any, dict[str, int]] = (None, {})
 
     @classmethod
     def from_text(cls, game: Game[Any], start: str) -> Course:
@@ -77,8 +78,16 @@ class Course:
         """Return a match that goes on from here with some moves; the course itself stays."""
         match = Match(self.game, start=self.state, chance=chance)
         for text in texts:
-            match.play(text)
+            match.play(text, self.legal(match.state))
         return match
+
+    def legal(self, state: Any) -> dict[str, int] | None:
+        """Return the legal moves of the course's own state, found once; None for any other."""
+        if state is not self.state:
+            return None
+        if self._legal[0] is not state:
+            self._legal = (state, self.game.moves(state))
+        return self._legal[1]
 
     def add(self, event: Event) -> None:
         """Add a line of the log."""

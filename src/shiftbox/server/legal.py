@@ -29,9 +29,9 @@ def encoded(found: Any) -> Any:
 class LegalMoves:
     """The legal moves in one state."""
 
-    def __init__(self, game: Game[Any], state: Any) -> None:
+    def __init__(self, game: Game[Any], state: Any, moves: dict[str, int]) -> None:
         self._game, self._state = game, state
-        self._left = list(reversed(game.moves(state).items()))
+        self._left = list(reversed(moves.items()))
         self._found: list[LegalMove] = []
         self._encoded: Any = None
 

@@ -137,7 +137,12 @@ def _legal_moves(table: Table, seat: int | None) -> LegalMoves | None:
     if seat is None or table.to_act != seat or table.is_played_by_bot(seat):
         return None
     state = state_seen(table, seat)
-    return table.once("moves", seat, state, lambda: LegalMoves(table.game, state))
+    return table.once("moves", seat, state, lambda: _with_what_they_do(table, state))
+
+
+def _with_what_they_do(table: Table, state: Any) -> LegalMoves:
+    moves = table.course.legal(state) if table.course else None
+    return LegalMoves(table.game, state, table.game.moves(state) if moves is None else moves)
 
 
 async def prepare(table: Table, audience: Audience) -> None:

@@ -142,9 +142,10 @@ class Shiftago(Game[State]):
 
     def _insertion(self, s: State, entrance: int) -> dict[str, Any]:
         """Return what an insertion does. Most make no row, and are told without playing them."""
-        entry, moved = text.insertion_path(s, entrance)
-        told = {"enters": entry, "moves": moved, "rows": [], "points": 0, "wins": False}
-        own = moves.inserted(s.marbles[s.turn], moves.occupied(s), entrance)
+        filled = moves.occupied(s) & material.LANE[entrance]
+        moving, entry, path = text.insertion_path(filled, entrance)
+        told = {"enters": entry, "moves": list(path), "rows": [], "points": 0, "wins": False}
+        own = moves.inserted(s.marbles[s.turn], moving, entrance)
         if scoring.has_row(own, scoring.shortest_row(s)):
             after = self.after(s, entrance)
             told["rows"] = standing = text.rows_of(after, s.turn)

@@ -33,9 +33,9 @@ def moved_on(marbles: int, moving: int, entrance: int) -> int:
     return (marbles ^ going) | ((going << STEP_UP[entrance]) >> STEP_DOWN[entrance])
 
 
-def inserted(own: int, cells: int, entrance: int) -> int:
-    """Rule 1: the own marbles after one more is inserted where marbles lie on some cells."""
-    return moved_on(own, pushed(cells, entrance), entrance) | ENTRY[entrance]
+def inserted(own: int, moving: int, entrance: int) -> int:
+    """Rule 1: the own marbles after one more is inserted, which moves some of all on."""
+    return moved_on(own, moving, entrance) | ENTRY[entrance]
 
 
 def touches(marbles: int) -> bool:
@@ -51,7 +51,7 @@ def may_insert(s: State, entrance: int) -> bool:
     own = s.marbles[s.turn]
     if cells != own:
         return True
-    return not touches(inserted(own, cells, entrance))
+    return not touches(inserted(own, pushed(cells, entrance), entrance))
 
 
 def legal_moves(s: State, out: list[int]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -61,11 +62,14 @@ def move_text(s: State, move: int) -> str:
     return ends if s.players == 2 else f"{ends}+{cell_text(cells[-1 if last_stays else 0])}"
 
 
-def insertion_path(s: State, entrance: int) -> tuple[str, list[tuple[str, str]]]:
-    """Return where a marble enters, and from where to where those before it move."""
-    lane = LANE_TEXTS[entrance]
-    moving = pushed(occupied(s), entrance).bit_count()
-    return lane[0], list(pairwise(lane[: moving + 1]))
+@cache
+def insertion_path(filled: int, entrance: int) -> tuple[int, str, tuple[tuple[str, str], ...]]:
+    """Return which marbles of a lane an insertion moves, where it enters, and how those move.
+
+    A lane can be filled in 128 ways, so each is found once.
+    """
+    lane, moving = LANE_TEXTS[entrance], pushed(filled, entrance)
+    return moving, lane[0], tuple(pairwise(lane[: moving.bit_count() + 1]))
 
 
 def illegal(because: str, message: str, rule: str, **details: Any) -> Refused:

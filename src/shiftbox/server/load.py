@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 from dataclasses import dataclass
+from pathlib import Path
 
 import msgspec
 
@@ -40,6 +41,10 @@ RUN = (
     "from shiftbox.server.settings import Settings; "
     "run(Settings.from_environment(), '127.0.0.1', int(sys.argv[1]))"
 )
+WARMING = 3.0
+"""Seconds before anything is counted: bots load their machine code."""
+STEAL = 8
+"""The place of stolen time in the line that counts what all cores did."""
 BUSY = re.compile(r"^process_cpu_seconds_total (\S+)$", re.MULTILINE)
 
 
@@ -57,6 +62,8 @@ class Figures:
     """Processor time of the server for each move, all its threads, bots not counted."""
     load_cpu: float
     """The same of this process."""
+    stolen: float
+    """Time that the machine's host took away from its cores, all together."""
 
     def as_json(self) -> dict[str, float]:
         """Return what a program is told."""
@@ -64,10 +71,12 @@ class Figures:
 
 
 def measure(sockets: int, rate: float, seconds: float, bots: int = 0) -> Figures:
-    """Run a server and play against it; `bots` tables are played by strong bots meanwhile."""
+    """Run a server and play against it; at `bots` tables masters think without a break."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(f"sqlite:///{folder}/tables.sqlite", bots=max(1, bots), limits=LIMITS)
+        settings = Settings(
+            f"sqlite:///{folder}/tables.sqlite", bots=max(1, bots), bot_pause=0.0, limits=LIMITS
+        )
         given = {**os.environ, VARIABLE: msgspec.json.encode(settings).decode()}
         command = [sys.executable, "-c", RUN, str(port)]
         server = subprocess.Popen(command, env=given)  # noqa: S603 - this very Python
@@ -91,25 +100,26 @@ def _wait(port: int) -> None:
 
 
 async def _played(port: int, sockets: int, rate: float, seconds: float, bots: int) -> Figures:
-    seats = [{"kind": "bot", "level": "strong"}] * 4
-    for _ in range(bots):
-        wanted = {"game": "shiftago", "variant": "extreme", "seats": seats}
-        ask(port, "POST", "/api/tables", wanted)
     crowd = Crowd(port)
     await crowd.sit_down(sockets // 2)
-    await crowd.play(rate, 1.0)
+    seats = [{"kind": "bot", "level": "master"}] * 2
+    for _ in range(bots):
+        wanted = {"game": "shiftago", "variant": "expert", "seats": seats}
+        await asyncio.to_thread(ask, port, "POST", "/api/tables", wanted)
+    await crowd.play(rate, WARMING)
     crowd.times.clear()
     busy = await asyncio.to_thread(_busy, port)
-    own, began = time.process_time(), time.perf_counter()
+    own, began, stolen = time.process_time(), time.perf_counter(), _stolen()
     await crowd.play(rate, seconds)
     own, took = time.process_time() - own, time.perf_counter() - began
+    stolen = _stolen() - stolen
     busy = await asyncio.to_thread(_busy, port) - busy
     await asyncio.sleep(0.5)
     crowd.leave()
     times = sorted(1000 * t for t in crowd.times)
     at = [times[min(len(times) - 1, int(part * len(times)))] for part in (0.5, 0.99, 1)]
-    cpu = [1000 * used / len(times) for used in (busy, own)]
-    return Figures(sockets, bots, len(times) / took, *at, *cpu)
+    spent = [1000 * busy / len(times), 1000 * own / len(times), stolen]
+    return Figures(sockets, bots, len(times) / took, *at, *spent)
 
 
 def _busy(port: int) -> float:
@@ -117,6 +127,15 @@ def _busy(port: int) -> float:
     told, _ = ask(port, "GET", "/metrics")
     found = BUSY.search(told)
     return float(found[1]) if found else float("nan")
+
+
+def _stolen() -> float:
+    """Return the milliseconds that other guests of this machine's host had, where Linux tells."""
+    try:
+        told = Path("/proc/stat").read_text(encoding="ascii").split("\n", 1)[0].split()
+    except OSError:
+        return float("nan")
+    return 1000 * int(told[STEAL]) / os.sysconf("SC_CLK_TCK")
 
 
 def main() -> None:
@@ -136,11 +155,13 @@ def main() -> None:
         return
     print(
         "sockets  bots  moves/s   p50 ms   p99 ms  worst ms  server CPU ms/move  load CPU ms/move"
+        "  stolen ms"
     )
     for run in runs:
         print(
             f"{run.sockets:7}  {run.bots:4}  {run.moves_per_second:7.0f}  {run.p50:7.2f}  "
             f"{run.p99:7.2f}  {run.worst:8.2f}  {run.server_cpu:18.2f}  {run.load_cpu:16.2f}"
+            f"  {run.stolen:9.0f}"
         )
 
 

@@ -26,7 +26,7 @@ from .database import is_shared
 T = TypeVar("T")
 Change = Callable[[Connection], T]
 MOST_IN_GROUP = 256
-GATHERING = 0.01
+GATHERING = 0.006
 """Seconds between the beginnings of two commits: each waits for the disk, so that moves which
 come close together had better share one. A move that comes alone waits for nothing."""
 CHANNEL = "shiftbox"
@@ -50,11 +50,14 @@ class Writer:
         self._is_shared = is_shared(engine)
         self._asked: queue.SimpleQueue[_Asked | None] = queue.SimpleQueue()
         self._loop = asyncio.get_running_loop()
+        self.changed = time.monotonic()
+        """When something was last changed."""
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
     async def make(self, change: Change[T], table: str | None = None) -> T:
         """Make a change durable; return what it returned. Others hear that `table` changed."""
+        self.changed = time.monotonic()
         return await self._ask(change, None if table is None else {"table": table})
 
     async def tell(self, news: dict[str, Any]) -> None:

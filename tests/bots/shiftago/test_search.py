@@ -114,6 +114,5 @@ def test_weights_survive_packing() -> None:
 
 
 def test_master_finds_forced_wins() -> None:
-    told = exam.examine(24, seed=3)
-    for figures in told["forced wins"].values():
-        assert figures["found"] == figures["positions"]
+    told = exam.forced_wins(24, seed=3)
+    assert (told["positions"], told["missed"]) == (24, 0)

@@ -8,12 +8,12 @@ search without weights, bounds or memory proves it.
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import time
 from typing import Any
 
 from shiftbox import compiled
+from shiftbox.bots.figures import Figures, tell
 from shiftbox.bots.thought import Effort
 from shiftbox.compiled import Backend
 from shiftbox.game import Game
@@ -75,8 +75,8 @@ def keeps_win(chosen: Game[Any], backend: Backend, state: Any, move: str, plies:
     )
 
 
-def examine(count: int, seed: int, backend: Backend | None = None) -> dict[str, Any]:
-    """Ask the player for every forced win; return how many it finds, and how long it takes."""
+def forced_wins(count: int, seed: int, backend: Backend | None = None) -> Figures:
+    """Ask the player for every forced win: how many it finds, of how many plies; the slowest."""
     chosen = game("shiftago", variant="express", players=2)
     backend = backend or compiled.machine(chosen)
     tally = {plies: [0, 0] for plies in PLIES}
@@ -88,27 +88,24 @@ def examine(count: int, seed: int, backend: Backend | None = None) -> dict[str, 
         view = chosen.view(state, state.turn)
         thought = consider(chosen, view, Effort("master"), number, backend, lambda _: None)
         slowest = max(slowest, time.process_time() - start)
-        tally[plies][0] += 1
-        tally[plies][1] += keeps_win(chosen, backend, state, thought.move, plies)
-    wins = {str(plies): {"positions": n, "found": found} for plies, (n, found) in tally.items()}
-    return {"forced wins": wins, "slowest seconds": round(slowest, 3)}
+        tally[plies][0] += keeps_win(chosen, backend, state, thought.move, plies)
+        tally[plies][1] += 1
+    found = {f"in {plies}": f"{kept}/{asked}" for plies, (kept, asked) in tally.items()}
+    missed = sum(asked - kept for kept, asked in tally.values())
+    return {"positions": count, "missed": missed, **found, "slowest seconds": round(slowest, 3)}
 
 
 def main() -> None:
-    """Print the figures."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--positions", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--json", action="store_true")
-    asked = parser.parse_args()
-    told = examine(asked.positions, asked.seed)
-    if asked.json:
-        print(json.dumps(told))
-        return
-    print("forced win in   positions   found")
-    for plies, figures in told["forced wins"].items():
-        print(f"{plies:>8} plies   {figures['positions']:9}   {figures['found']:5}")
-    print(f"slowest answer {told['slowest seconds']:.2f} s of one core")
+    """Measure and print."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--positions", type=int, default=1000)
+    asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--json", action="store_true")
+    given = asked.parse_args()
+    tell(
+        {"forced wins found": lambda: forced_wins(given.positions, given.seed)},
+        as_json=given.json,
+    )
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from shiftbox.bots.shiftago import consider
 from shiftbox.bots.shiftago.chances import UNITS, chance_of
 from shiftbox.bots.shiftago.evaluation import WEIGHTS
 from shiftbox.bots.shiftago.forecast import Forecast
+from shiftbox.bots.shiftago.table import mirrored, transposed
 from shiftbox.bots.shiftago.table_lessons import Pupil, course
 from shiftbox.bots.shiftago.weights import images, weights_of
 from shiftbox.game import Game
@@ -82,6 +84,46 @@ def test_nobody_counts_on_the_help_of_one_who_has_lost() -> None:
     assert found.move != "T3"
     after = chosen.after(state, chosen.moves(state)["T3"])
     assert thought(chosen, after, 3000).value[1] < 0.5
+
+
+def test_a_position_in_which_every_move_loses_is_known_at_once() -> None:
+    board = ["111....", ".......", "2......", "......0", "2......", "0......", "111...."]
+    chosen, state = express(board, 0)
+    found = thought(chosen, state, 5000)
+    assert found.value == (0.0, 1.0, 0.0)
+    assert found.simulations == 1
+
+
+def test_a_seat_that_must_stop_the_next_one_is_not_judged_before_it_has() -> None:
+    """Whatever seat 0 does but to stop seat 2 itself, seat 1 has to."""
+    quiet = ["22.....", ".......", "......2", "......0", "1......", "0......", "1......"]
+    pressed = ["222....", ".......", ".......", "......0", "1......", "0......", "1......"]
+    lines = [thought(*express(board, 0), 1).line for board in (quiet, pressed)]
+    assert len(lines[0]) == 1
+    assert len(lines[1]) > 1
+
+
+def opened(chosen: Game[Any], seed: int) -> tuple[int, ...]:
+    """Return the marbles after two turns of each seat, the same for turned and mirrored boards."""
+    state, dice = chosen.new(), random.Random(seed)
+    for _ in range(2 * chosen.players):
+        view, throw = chosen.view(state, state.turn), dice.getrandbits(60)
+        found = consider(
+            chosen, view, Effort("strong"), throw, compiled.machine(chosen), lambda _: None
+        )
+        state = chosen.after(state, chosen.moves(state)[found.move])
+    marbles, images = tuple(state.marbles), []
+    for _ in range(4):
+        for change in (transposed, mirrored):
+            marbles = tuple(change(colour) for colour in marbles)
+            images.append(marbles)
+    return min(images)
+
+
+@pytest.mark.parametrize(("variant", "players"), TABLES)
+def test_no_two_games_begin_alike(variant: str, players: int) -> None:
+    chosen = game("shiftago", variant=variant, players=players)
+    assert len({opened(chosen, seed) for seed in range(6)}) > 4
 
 
 def test_lessons_teach_what_points_are_worth() -> None:

@@ -11,18 +11,23 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from shiftbox.compiled.interface import Numbers, apply, legal_moves, restore, winners
+from shiftbox.compiled.interface import Numbers, apply, legal_moves, restore
 from shiftbox.games.shiftago.material import EXPRESS, INSERT, State
-from shiftbox.state import NOBODY, count_bits, numbers
+from shiftbox.games.shiftago.rules import seat_after
+from shiftbox.games.shiftago.scoring import shortest_row
+from shiftbox.state import NOBODY, numbers
 
-from .chances import FADED, FADING, SEATS, UNITS, award, chance_after, has_won, judge, settle
+from .certainty import foreseen, is_certain, is_decided, prove
+from .chances import FADED, FADING, SEATS, UNITS, award, chance_after, judge, settle
 from .evaluation import HUNDREDTHS, WEIGHTS
 from .mind import MOST_MOVES
-from .threats import point_makers
+from .threats import makers, point_makers
 
 NODES = 1 << 19
 DEEPEST = 60
-CURIOSITY = 3.0
+OWN_CURIOSITY, CURIOSITY = 10.0, 3.0
+"""How much what is seldom tried is preferred: in Express more by the seat that thinks."""
+
 LOTTERY = 0.1
 """How often a certain loss is tried: hardly, unless all else is hopeless; then all moves are equal.
 
@@ -79,6 +84,7 @@ def grow(box: Any, pads: Any, tree: Forecast, node: int, count: int) -> None:
         tree.move[child] = pads[0].moves[k]
         found = LOGARITHMS[chance_after(box, pads[1], tree, tree.move[child]) // GRAIN]
         tree.promise[child] = found
+        tree.winner[child] = foreseen(box[2], tree)
         best = max(best, found)
     total = 0
     for child in range(tree.first[node], tree.used):
@@ -117,8 +123,10 @@ def descend(box: Any, pads: Any, tree: Forecast) -> int:
             if is_judged(s, tree, node) or tree.used + MOST_MOVES > NODES:
                 break
             grow(box, pads, tree, node, legal_moves(s, pads[0].moves))
+            if is_decided(tree, node, s.turn):
+                break
         tree.actor[depth - 1] = s.turn
-        node = promising(tree, node, s.turn)
+        node = promising(tree, node, s.turn, curiosity(s, box[0].turn))
         apply(s, tree.move[node])
         tree.path[depth] = node
         depth += 1
@@ -127,33 +135,15 @@ def descend(box: Any, pads: Any, tree: Forecast) -> int:
 
 
 def is_judged(s: State, tree: Forecast, node: int) -> bool:
-    """Tell whether a position is judged as it stands: it is new and offers no points."""
+    """Tell whether a position is judged as it stands: it is new and quiet.
+
+    In Express it is not if the next seat has a row at hand, in the others if points are.
+    """
     if tree.visits[node] != 0 or s.phase != INSERT:
         return False
-    return s.variant == EXPRESS or point_makers(s) == 0
-
-
-def is_certain(s: State, tree: Forecast, node: int) -> bool:
-    """Tell whether a game is over or its winner known; in Express a row at hand wins.
-
-    At the root the move that wins is still to be found.
-    """
-    if s.to_act == NOBODY:
-        won = winners(s)
-        if count_bits(won) == 1:
-            tree.winner[node] = seat_of(won) + 1
-        return True
-    if node != 0 and tree.visits[node] == 0 and has_won(s):
-        tree.winner[node] = s.turn + 1
-    return bool(tree.winner[node] != 0)
-
-
-def seat_of(won: int) -> int:
-    """Return the only seat of a set."""
-    seat = 0
-    while (won >> seat) & 1 == 0:
-        seat += 1
-    return seat
+    if s.variant == EXPRESS:
+        return makers(s, seat_after(s, s.turn), shortest_row(s)) == 0
+    return point_makers(s) == 0
 
 
 def look(s: State, tree: Forecast, node: int) -> None:
@@ -166,13 +156,18 @@ def look(s: State, tree: Forecast, node: int) -> None:
         judge(s, tree)
 
 
-def promising(tree: Forecast, node: int, seat: int) -> int:
+def curiosity(s: State, thinker: int) -> float:
+    """Return how much the seat in turn prefers what is seldom tried."""
+    return OWN_CURIOSITY if s.variant == EXPRESS and s.turn == thinker else CURIOSITY
+
+
+def promising(tree: Forecast, node: int, seat: int, eager: float) -> int:
     """Return the child to look into: good so far, or promising and seldom tried.
 
     A move that is not tried yet counts as much as the node so far, a certain loss as nothing.
     """
     best, best_bound = 0, -1.0
-    doubt = CURIOSITY * math.sqrt(tree.visits[node] + 1.0) / UNITS
+    doubt = eager * math.sqrt(tree.visits[node] + 1.0) / UNITS
     lottery = LOTTERY * math.sqrt(tree.visits[node] + 1.0) / tree.count[node]
     usual = tree.units[SEATS * node + seat] / (UNITS * max(1, tree.visits[node]))
     for child in range(tree.first[node], tree.first[node] + tree.count[node]):
@@ -186,15 +181,3 @@ def promising(tree: Forecast, node: int, seat: int) -> int:
         if bound > best_bound:
             best, best_bound = child, bound
     return best
-
-
-def prove(tree: Forecast, depth: int) -> None:
-    """Carry a certain win up: who can choose it does, and who has nothing else must."""
-    for level in range(depth - 2, -1, -1):
-        node = tree.path[level]
-        winner = tree.winner[tree.path[level + 1]]
-        if winner != tree.actor[level] + 1:
-            for child in range(tree.first[node], tree.first[node] + tree.count[node]):
-                if tree.winner[child] != winner:
-                    return
-        tree.winner[node] = winner

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from typing import Any
+
+from shiftbox.game import Game
+from shiftbox.games.shiftago.material import INSERT, MARBLES, State
 
 from .forecast import DEEPEST
 from .thinker import Thinker
@@ -44,7 +48,16 @@ PLAIN_NODES = 60_000
 OPENING = 4
 """With fewer marbles on the board, moves that are nearly as good as the best are played too."""
 OPENING_DEPTH = 3
+OPENING_TURNS = 2
+"""With 3–4 players so many turns of each seat are the opening."""
 NEARLY = 6
+
+
+def is_opening(game: Game[Any], state: State) -> bool:
+    """Tell whether few marbles have been played."""
+    most = OPENING if game.players == 2 else OPENING_TURNS * game.players
+    played = MARBLES * game.players - sum(state.reserve[: game.players])
+    return state.phase == INSERT and played < most
 
 
 def seen_moves(moves: list[int], level: Level, dice: random.Random) -> list[int]:

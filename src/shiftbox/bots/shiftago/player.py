@@ -9,16 +9,15 @@ from typing import Any
 from shiftbox.bots.thought import Candidate, Effort, Report, Thought
 from shiftbox.compiled import Backend
 from shiftbox.game import Game, View
-from shiftbox.games.shiftago.material import INSERT, MARBLES
 
 from .evaluation import chance
 from .levels import (
     MORE,
-    OPENING,
     PLAIN_FORECASTS,
     PLAIN_NODES,
     TWO,
     Level,
+    is_opening,
     judge_roughly,
     seen_moves,
     vary_opening,
@@ -87,13 +86,9 @@ def council_thought(
             forecasts = PLAIN_FORECASTS
             details["plain"] = "looked ahead less, since machine code is not ready yet"
         council.run(forecasts)
+        if effort.simulations is None:
+            council.vary(dice)
     return council.thought(details)
-
-
-def is_opening(game: Game[Any], state: Any) -> bool:
-    """Tell whether few marbles have been played."""
-    played = MARBLES * game.players - sum(state.reserve)
-    return bool(state.phase == INSERT and played < OPENING)
 
 
 def search_so_much(thinker: Thinker, depth: int, most: int) -> None:

@@ -15,6 +15,7 @@ from .chances import SEATS, UNITS, chance_of
 from .evaluation import HUNDREDTHS
 from .findings import expected, promises, results
 from .forecast import Forecast, plant, simulate
+from .levels import is_opening
 from .weights import weights_of
 from .words import words_of
 
@@ -64,16 +65,39 @@ class Council:
         ]
         self._order = sorted(range(len(self._moves)), key=lambda k: -guessed[k])
 
-    def thought(self, details: dict[str, Any]) -> Thought:
-        """Return the moves that were tried most, a certain win first, and how seats fare."""
+    def vary(self, dice: random.Random) -> None:
+        """In the opening, put any move first that was tried half as often as the favourite.
+
+        Without it all games begin alike, but for images, and few different ones are played.
+        """
+        if not is_opening(self._game, self._state):
+            return
+        visits, won, _ = self._results()
+        order = self._ranked(visits, won)
+        often = [k for k in order if 2 * visits[k] >= visits[order[0]] and won[k] == won[order[0]]]
+        chosen = dice.choice(often)
+        self._order = [chosen, *(k for k in order if k != chosen)]
+
+    def _results(self) -> tuple[Any, Any, Any]:
+        """Return how often each move was tried, who wins by it for certain, and all chances."""
         count = len(self._moves)
         visits, won = self._backend.numbers(count), self._backend.numbers(count)
         units = self._backend.numbers(SEATS * count)
         self._backend.function(results)(self._tree, visits, units, won)
+        return visits, won, units
+
+    def _ranked(self, visits: Any, won: Any) -> list[int]:
+        """Return the moves, certain wins first, then by how often they were tried."""
         turn = self._state.turn + 1
-        order = self._order or sorted(
-            range(count), key=lambda k: (won[k] != turn, won[k] not in (0, turn), -int(visits[k]))
+        return sorted(
+            range(len(self._moves)),
+            key=lambda k: (won[k] != turn, won[k] not in (0, turn), -int(visits[k])),
         )
+
+    def thought(self, details: dict[str, Any]) -> Thought:
+        """Return the moves that were tried most, a certain win first, and how seats fare."""
+        visits, won, units = self._results()
+        order = self._order or self._ranked(visits, won)
         candidates = tuple(
             self._candidate(k, int(visits[k]), units, int(won[k])) for k in order[:SHOWN]
         )

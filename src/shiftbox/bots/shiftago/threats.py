@@ -61,7 +61,7 @@ def lanes_of_interest(own: int, length: int) -> int:
 
 def row_makers(s: State) -> int:
     """Return the insertions that complete a row of the seat whose turn it is, a bit for each."""
-    return makers(s, shortest_row(s))
+    return makers(s, s.turn, shortest_row(s))
 
 
 def point_makers(s: State) -> int:
@@ -69,12 +69,12 @@ def point_makers(s: State) -> int:
     length = shortest_row(s)
     while row_points(s.players, length) == 0:
         length += 1
-    return makers(s, length)
+    return makers(s, s.turn, length)
 
 
-def makers(s: State, length: int) -> int:
-    """Return the insertions that leave the seat in turn a row of at least some length."""
-    own, cells = s.marbles[s.turn], occupied(s)
+def makers(s: State, seat: int, length: int) -> int:
+    """Return the insertions that would leave a seat a row of at least some length."""
+    own, cells = s.marbles[seat], occupied(s)
     lanes = lanes_of_interest(own, length)
     found = 0
     if lanes == 0:

@@ -60,9 +60,10 @@ def in_background(chosen: Game[Any]) -> None:
     """Start making a game's code ready in another process, unless that is under way."""
     name = chosen.info.id
     if name not in _started and not is_ready(chosen) and _may_prepare(chosen):
-        quiet = subprocess.DEVNULL
-        command = [sys.executable, "-m", PROGRAM, name]
-        _started[name] = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)  # noqa: S603
+        quiet, command = subprocess.DEVNULL, [sys.executable, "-m", PROGRAM, name]
+        _started[name] = subprocess.Popen(  # noqa: S603 - this very Python
+            command, stdin=quiet, stdout=quiet, stderr=quiet
+        )
 
 
 @atexit.register

@@ -126,4 +126,4 @@ def test_wrong_json_is_refused_with_the_place(change: dict[str, Any], problem: s
     with pytest.raises(Refused, match=problem):
         score_table({**given, **change})
     with pytest.raises(Refused, match="must be an object"):
-        score_table([])  # type: ignore[arg-type]
+        score_table([])  # type: ignore[arg-type] # that is the point

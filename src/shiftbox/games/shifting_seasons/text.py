@@ -74,13 +74,16 @@ def board_lines(board: Sequence[Sequence[str]], counted: Sequence[str] = ()) -> 
     """Draw a board's rows; counted cells stand in round brackets, numbers in square ones."""
     yield "  " + "".join(f"{column + 1:^6}" for column in range(SIZE)).rstrip()
     for r, row in enumerate(board):
-        cells = [_cell_drawn(tile, f"{ROWS[r]}{c + 1}" in counted) for c, tile in enumerate(row)]
+        cells = [
+            _cell_drawn(tile, is_counted=f"{ROWS[r]}{c + 1}" in counted)
+            for c, tile in enumerate(row)
+        ]
         yield f"{ROWS[r]} " + "".join(cells[:3]) + "│" + "".join(cells[3:]).rstrip()
         if r == 2:
             yield "  " + "─" * 18 + "┼" + "─" * 17
 
 
-def _cell_drawn(tile: str, is_counted: bool) -> str:  # noqa: FBT001
+def _cell_drawn(tile: str, *, is_counted: bool) -> str:
     if is_counted:
         return f"{f'({tile})':<6}"
     if tile.isdigit():

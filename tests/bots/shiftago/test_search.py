@@ -13,7 +13,7 @@ from shiftbox.bots.shiftago.evaluation import WEIGHTS, value
 from shiftbox.bots.shiftago.mind import LEVELS_DEEP, Frame, Mind
 from shiftbox.bots.shiftago.search import WON, worth
 from shiftbox.bots.shiftago.table import key_of_images, mirrored, transposed
-from shiftbox.bots.shiftago.threats import row_makers
+from shiftbox.bots.shiftago.threats import point_makers, row_makers
 from shiftbox.bots.shiftago.weights import images, packed, unpacked, weights_of
 from shiftbox.game import Game
 from shiftbox.games import game
@@ -43,13 +43,15 @@ def by_trying_everything(chosen: Game[Any], s: Any, level: int, depth: int, mind
         return 0 if won == 0 else WON - level if won >> s.turn & 1 else level - WON
     moves, best = list(chosen.moves(s).values()), -WON
     if depth == 0 and s.phase == INSERT:
-        makers = row_makers(s)
-        if makers and s.variant == EXPRESS:
+        if s.variant == EXPRESS and row_makers(s):
             return WON - level - 1
+        makers = 0 if s.variant == EXPRESS else point_makers(s)
         moves, best = [move for move in moves if makers >> move & 1], value(s, s.turn, mind)
     for move in moves:
         after = chosen.after(s, move)
-        left = depth - (s.phase == INSERT and after.phase == INSERT)
+        is_turn = s.phase == after.phase == INSERT
+        brings_nothing = s.phase != INSERT and after.points[s.turn] == s.points[s.turn]
+        left = max(0, depth - (is_turn or brings_nothing))
         found = by_trying_everything(chosen, after, level + 1, left, mind)
         best = max(best, found if after.turn == s.turn else -found)
     return best
@@ -57,7 +59,13 @@ def by_trying_everything(chosen: Game[Any], s: Any, level: int, depth: int, mind
 
 @pytest.mark.parametrize(
     ("variant", "moves", "depth"),
-    [("express", 8, 2), ("express", 22, 2), ("expert", 20, 2), ("extreme", 14, 1)],
+    [
+        ("express", 8, 2),
+        ("express", 22, 2),
+        ("expert", 20, 2),
+        ("extreme", 14, 1),
+        ("extreme", 24, 1),
+    ],
 )
 def test_the_search_is_worth_what_trying_everything_is(
     variant: str, moves: int, depth: int

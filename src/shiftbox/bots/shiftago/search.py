@@ -2,7 +2,8 @@
 
 A value is a logarithm of odds for the seat in turn (`evaluation`), or `WON` less the number of
 moves to the win. Depth counts turns: pushes that complete a row and the scores that follow belong
-to the same turn and cost no depth, so the best chain of a turn is found exactly.
+to the same turn and cost no depth, so the best chain of a turn is found exactly. Only rows that
+bring no points, in Extreme, cost as much as a turn: there are so many that chains would not end.
 
 The search keeps its own stack of frames: machine code that calls itself crashes when it comes out
 of the cache.
@@ -31,7 +32,7 @@ from .table import (
     remember,
     worth_in,
 )
-from .threats import row_makers
+from .threats import point_makers, row_makers
 
 WON = 30000
 SURELY = 20000
@@ -101,8 +102,11 @@ def wants_more(box: Any, frames: Any, mind: Mind, level: int) -> bool:
 
 
 def turns_left(before: State, after: State, depth: int) -> int:
-    """Return the depth after a move: only a push that ends a turn counts."""
-    return depth - 1 if before.phase == INSERT and after.phase == INSERT else depth
+    """Return the depth after a move: a push that ends a turn counts, and a row without points."""
+    if before.phase == INSERT:
+        return depth - 1 if after.phase == INSERT else depth
+    has_gained = after.points[before.turn] > before.points[before.turn]
+    return depth if has_gained else max(0, depth - 1)
 
 
 def is_settled(s: State, frame: Frame, mind: Mind, level: int) -> bool:
@@ -115,12 +119,12 @@ def is_settled(s: State, frame: Frame, mind: Mind, level: int) -> bool:
     if s.to_act == NOBODY:
         frame.best = final_worth(s, level)
         return True
-    makers = row_makers(s) if s.phase == INSERT else 0
-    if makers != 0 and s.variant == EXPRESS:
+    if s.variant == EXPRESS and row_makers(s) != 0:
         frame.best = WON - level - 1
         return True
     if (frame.depth == 0 and s.phase == INSERT) or level == LEVELS_DEEP - 2:
         frame.best = value(s, s.turn, mind)
+        makers = point_makers(s) if s.variant != EXPRESS else 0
         order_chains(frame, makers)
         frame.key = 0
         return makers == 0 or frame.best >= frame.beta or level == LEVELS_DEEP - 2
@@ -128,6 +132,7 @@ def is_settled(s: State, frame: Frame, mind: Mind, level: int) -> bool:
     word = recalled(mind, frame.key)
     if word != 0 and answers(word, frame, level):
         return True
+    makers = row_makers(s) if s.phase == INSERT and s.variant != EXPRESS else 0
     order_moves(s, frame, mind, makers, move_in(word) if word != 0 else NO_MOVE)
     return False
 

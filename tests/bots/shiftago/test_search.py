@@ -36,8 +36,13 @@ def after_random_moves(chosen: Game[Any], count: int, seed: int) -> Any:
             return state
 
 
-def by_trying_everything(chosen: Game[Any], s: Any, level: int, depth: int, mind: Mind) -> int:
-    """Return the value of a position by plain minimax with the same leaves."""
+def by_trying_everything(
+    chosen: Game[Any], s: Any, level: int, depth: int, mind: Mind, idle: int = 0
+) -> int:
+    """Return the value of a position by plain minimax with the same leaves.
+
+    After a row without points (`idle`) no other is looked at in the same turn.
+    """
     if s.to_act == NOBODY:
         won = chosen.rules.winners(s)
         return 0 if won == 0 else WON - level if won >> s.turn & 1 else level - WON
@@ -47,12 +52,15 @@ def by_trying_everything(chosen: Game[Any], s: Any, level: int, depth: int, mind
             return WON - level - 1
         makers = 0 if s.variant == EXPRESS else point_makers(s)
         moves, best = [move for move in moves if makers >> move & 1], value(s, s.turn, mind)
+    elif idle and s.phase == INSERT:
+        without = row_makers(s) & ~point_makers(s)
+        moves = [move for move in moves if not without >> move & 1] or moves
     for move in moves:
         after = chosen.after(s, move)
-        is_turn = s.phase == after.phase == INSERT
+        ends_turn = s.phase == after.phase == INSERT
         brings_nothing = s.phase != INSERT and after.points[s.turn] == s.points[s.turn]
-        left = max(0, depth - (is_turn or brings_nothing))
-        found = by_trying_everything(chosen, after, level + 1, left, mind)
+        rows = 0 if ends_turn or after.turn != s.turn else idle + brings_nothing
+        found = by_trying_everything(chosen, after, level + 1, depth - ends_turn, mind, rows)
         best = max(best, found if after.turn == s.turn else -found)
     return best
 

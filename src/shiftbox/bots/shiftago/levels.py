@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from shiftbox.game import Game
-from shiftbox.games.shiftago.material import INSERT, MARBLES, State
+from shiftbox.games.shiftago.material import EXTREME, INSERT, MARBLES, VARIANTS, State
 
 from .forecast import DEEPEST
 from .thinker import Thinker
@@ -33,6 +33,8 @@ TWO = {
     "strong": Level(4, 200_000),
     "master": Level(30, 2_200_000),
 }
+TWO_IN_EXTREME = {**TWO, "novice": Level(1, 100_000, overlooks=0.6, blur=100)}
+"""In Extreme even who sees little completes rows again and again: a novice sees less."""
 MORE = {
     "novice": Level(1, 1, overlooks=0.4, blur=60),
     "casual": Level(1, 1, overlooks=0.1, blur=20),
@@ -58,6 +60,13 @@ def is_opening(game: Game[Any], state: State) -> bool:
     most = OPENING if game.players == 2 else OPENING_TURNS * game.players
     played = MARBLES * game.players - sum(state.reserve[: game.players])
     return state.phase == INSERT and played < most
+
+
+def levels_of(game: Game[Any]) -> dict[str, Level]:
+    """Return the levels of a setting."""
+    if game.players > 2:
+        return MORE
+    return TWO_IN_EXTREME if game.variant == VARIANTS[EXTREME] else TWO
 
 
 def seen_moves(moves: list[int], level: Level, dice: random.Random) -> list[int]:

@@ -42,6 +42,8 @@ class Frame:
     is_wide: int = 0
     """Whether it is tried for its exact value, and not only whether it is better."""
     depth: int = 0
+    idle: int = 0
+    """How many rows without points this turn has brought so far."""
     alpha: int = 0
     beta: int = 0
     key: int = 0

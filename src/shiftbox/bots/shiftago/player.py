@@ -12,13 +12,12 @@ from shiftbox.game import Game, View
 
 from .evaluation import chance
 from .levels import (
-    MORE,
     PLAIN_FORECASTS,
     PLAIN_NODES,
-    TWO,
     Level,
     is_opening,
     judge_roughly,
+    levels_of,
     seen_moves,
     vary_opening,
 )
@@ -42,7 +41,7 @@ def consider(
     """Return the best moves that the level finds."""
     dice = random.Random(seed)
     state = game.imagine(view, dice.randrange)
-    level = (TWO if game.players == 2 else MORE)[effort.level]
+    level = levels_of(game)[effort.level]
     moves = seen_moves(list(game.moves(state).values()), level, dice)
     if game.players > 2:
         council = Council(game, state, moves, backend)

@@ -2,8 +2,8 @@
 
 A value is a logarithm of odds for the seat in turn (`evaluation`), or `WON` less the number of
 moves to the win. Depth counts turns: pushes that complete a row and the scores that follow belong
-to the same turn and cost no depth, so the best chain of a turn is found exactly. Only rows that
-bring no points, in Extreme, cost as much as a turn: there are so many that chains would not end.
+to the same turn and cost no depth, so the best chain of a turn is found exactly. Of rows that bring
+no points, in Extreme, only one is looked at in a turn: with more, chains would hardly ever end.
 
 The search keeps its own stack of frames: machine code that calls itself crashes when it comes out
 of the cache.
@@ -19,7 +19,7 @@ from shiftbox.state import NOBODY
 
 from .evaluation import value
 from .mind import LEVELS_DEEP, Frame, Mind
-from .ordering import next_move, note_refutation, order_chains, order_moves
+from .ordering import leave_out, next_move, note_refutation, order_chains, order_moves
 from .table import (
     AT_LEAST,
     AT_MOST,
@@ -39,6 +39,9 @@ SURELY = 20000
 """Beyond it a value tells of a win or a loss that is certain."""
 
 NO_MOVE = 1023
+IDLE = 0x2B7E151628AE
+"""Tells positions in which a turn has brought a row without points from those in which it has not;
+it is even, so that keys stay odd."""
 
 
 def worth(box: Any, frames: Any, mind: Mind, base: int, depth: int, alpha: int, beta: int) -> int:
@@ -71,6 +74,7 @@ def try_move(box: Any, frames: Any, level: int) -> None:
     restore(box, level + 1, level)
     apply(box[level + 1], next_move(frame, frame.at))
     left = turns_left(s, box[level + 1], frame.depth)
+    frames[level + 1].idle = idle_rows(s, box[level + 1], frame.idle)
     low = max(frame.alpha, frame.best)
     high = frame.beta if frame.is_wide != 0 else low + 1
     if s.turn == box[level + 1].turn:
@@ -102,11 +106,16 @@ def wants_more(box: Any, frames: Any, mind: Mind, level: int) -> bool:
 
 
 def turns_left(before: State, after: State, depth: int) -> int:
-    """Return the depth after a move: a push that ends a turn counts, and a row without points."""
-    if before.phase == INSERT:
-        return depth - 1 if after.phase == INSERT else depth
-    has_gained = after.points[before.turn] > before.points[before.turn]
-    return depth if has_gained else max(0, depth - 1)
+    """Return the depth after a move: only a push that ends a turn counts."""
+    return depth - 1 if before.phase == INSERT and after.phase == INSERT else depth
+
+
+def idle_rows(before: State, after: State, so_far: int) -> int:
+    """Return how many rows without points the turn has brought after a move."""
+    if before.turn != after.turn or (before.phase == INSERT and after.phase == INSERT):
+        return 0
+    is_idle = before.phase != INSERT and after.points[before.turn] == before.points[before.turn]
+    return so_far + 1 if is_idle else so_far
 
 
 def is_settled(s: State, frame: Frame, mind: Mind, level: int) -> bool:
@@ -128,12 +137,14 @@ def is_settled(s: State, frame: Frame, mind: Mind, level: int) -> bool:
         order_chains(frame, makers)
         frame.key = 0
         return makers == 0 or frame.best >= frame.beta or level == LEVELS_DEEP - 2
-    frame.key = key_of(s)
+    frame.key = key_of(s) ^ (IDLE if frame.idle > 0 else 0)
     word = recalled(mind, frame.key)
     if word != 0 and answers(word, frame, level):
         return True
     makers = row_makers(s) if s.phase == INSERT and s.variant != EXPRESS else 0
     order_moves(s, frame, mind, makers, move_in(word) if word != 0 else NO_MOVE)
+    if frame.idle > 0 and makers != 0:
+        leave_out(frame, makers & ~point_makers(s))
     return False
 
 

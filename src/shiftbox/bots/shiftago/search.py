@@ -149,11 +149,16 @@ def is_settled(s: State, frame: Frame, mind: Mind, level: int) -> bool:
     word = recalled(mind, frame.key)
     if word != 0 and answers(word, frame, level):
         return True
+    list_moves(s, frame, mind, move_in(word) if word != 0 else NO_MOVE)
+    return False
+
+
+def list_moves(s: State, frame: Frame, mind: Mind, remembered: int) -> None:
+    """List the moves to try; after a row without points no other one is tried in the turn."""
     makers = row_makers(s) if s.phase == INSERT and s.variant != EXPRESS else 0
-    order_moves(s, frame, mind, makers, move_in(word) if word != 0 else NO_MOVE)
+    order_moves(s, frame, mind, makers, remembered)
     if frame.idle > 0 and makers != 0:
         leave_out(frame, makers & ~point_makers(s))
-    return False
 
 
 def final_worth(s: State, level: int) -> int:

@@ -11,7 +11,7 @@ from shiftbox import compiled
 from shiftbox.bots.shiftago import exam
 from shiftbox.bots.shiftago.evaluation import WEIGHTS, value
 from shiftbox.bots.shiftago.mind import LEVELS_DEEP, Frame, Mind
-from shiftbox.bots.shiftago.search import LAST_TURNS, WON, worth
+from shiftbox.bots.shiftago.search import WON, worth
 from shiftbox.bots.shiftago.table import key_of_images, mirrored, transposed
 from shiftbox.bots.shiftago.threats import point_makers, row_makers
 from shiftbox.bots.shiftago.weights import images, packed, unpacked, weights_of
@@ -60,8 +60,7 @@ def by_trying_everything(
         ends_turn = s.phase == after.phase == INSERT
         brings_nothing = s.phase != INSERT and after.points[s.turn] == s.points[s.turn]
         rows = 0 if ends_turn or after.turn != s.turn else idle + brings_nothing
-        left = depth - (ends_turn or (brings_nothing and depth > LAST_TURNS))
-        found = by_trying_everything(chosen, after, level + 1, left, mind, rows)
+        found = by_trying_everything(chosen, after, level + 1, depth - ends_turn, mind, rows)
         best = max(best, found if after.turn == s.turn else -found)
     return best
 

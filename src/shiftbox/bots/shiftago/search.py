@@ -3,8 +3,7 @@
 A value is a logarithm of odds for the seat in turn (`evaluation`), or `WON` less the number of
 moves to the win. Depth counts turns: pushes that complete a row and the scores that follow belong
 to the same turn and cost no depth, so the best chain of a turn is found exactly. Of rows that bring
-no points, in Extreme, only one is looked at in a turn, and far from the end of the search it counts
-like a turn: else chains would hardly ever end.
+no points, in Extreme, only one is looked at in a turn: with more, chains would hardly ever end.
 
 The search keeps its own stack of frames: machine code that calls itself crashes when it comes out
 of the cache.
@@ -40,7 +39,6 @@ SURELY = 20000
 """Beyond it a value tells of a win or a loss that is certain."""
 
 NO_MOVE = 1023
-LAST_TURNS = 2
 IDLE = 0x2B7E151628AE
 """Tells positions in which a turn has brought a row without points from those in which it has not;
 it is even, so that keys stay odd."""
@@ -108,14 +106,8 @@ def wants_more(box: Any, frames: Any, mind: Mind, level: int) -> bool:
 
 
 def turns_left(before: State, after: State, depth: int) -> int:
-    """Return the depth after a move: a push that ends a turn counts, a row without points far off.
-
-    In the last two turns it does not, so that the reply to it is seen.
-    """
-    if before.phase == INSERT:
-        return depth - 1 if after.phase == INSERT else depth
-    has_gained = after.points[before.turn] > before.points[before.turn]
-    return depth if has_gained or depth <= LAST_TURNS else depth - 1
+    """Return the depth after a move: only a push that ends a turn counts."""
+    return depth - 1 if before.phase == INSERT and after.phase == INSERT else depth
 
 
 def idle_rows(before: State, after: State, so_far: int) -> int:

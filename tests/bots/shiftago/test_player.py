@@ -17,13 +17,6 @@ from shiftbox.state import NOBODY
 
 from .test_search import SETTINGS, after_random_moves
 
-LATE_IN_EXTREME = """
-B4 T1 B1 B3 LE RB LG T1 RC RB RC T4 B4 T7 LB T7 T2 RB RD LB RB T7 xB3-B7 T7 RC RD T4 RB T6 T3 B1 T3
-RE RD xB6-E6 RB xB3-B7 B5 B7 T3 xA3-D3 RC xA7-D7 RF B4 xD4-G4 B4 B2 LF xF1-F4 B5 T2 LE B4 xD7-G4 RG
-B3 B6 T5
-"""
-"""A game in which both seats can complete many rows of four, which bring no points."""
-
 
 def thought(chosen: Game[Any], state: Any, effort: Effort, seed: int, backend: Backend) -> Thought:
     return consider(chosen, chosen.view(state, state.turn), effort, seed, backend, lambda _: None)
@@ -61,13 +54,13 @@ def share(chosen: Game[Any], first: str, second: str, pairs: int) -> float:
 @pytest.mark.parametrize("variant", ["express", "expert", "extreme"])
 def test_levels_are_ordered(variant: str) -> None:
     chosen = game("shiftago", variant=variant)
-    pairs = 2 if variant == "extreme" else 4
-    assert share(chosen, "casual", "novice", pairs) > 0.5
-    assert share(chosen, "strong", "casual", pairs) > 0.5
+    assert share(chosen, "casual", "novice", 4) > 0.5
+    assert share(chosen, "strong", "casual", 4) > 0.5
 
 
-def test_strong_beats_greedy() -> None:
-    assert share(game("shiftago", variant="expert"), "strong", "greedy", 3) > 0.8
+@pytest.mark.parametrize("variant", ["expert", "extreme"])
+def test_strong_beats_greedy(variant: str) -> None:
+    assert share(game("shiftago", variant=variant), "strong", "greedy", 3) > 0.8
 
 
 @pytest.mark.parametrize("level", ["strong", "master"])
@@ -95,12 +88,3 @@ def test_time_is_kept_and_progress_told() -> None:
     consider(chosen, view, effort, 1, compiled.plain(chosen), told.append)
     assert [t.details["depth"] for t in told] == list(range(1, len(told) + 1))
     assert told
-
-
-def test_rows_without_points_do_not_blind_master() -> None:
-    chosen = game("shiftago", variant="extreme")
-    state = chosen.new()
-    for text in LATE_IN_EXTREME.split():
-        state = chosen.after(state, chosen.find(state, text))
-    found = thought(chosen, state, Effort("master"), 1, compiled.machine(chosen))
-    assert found.details["depth"] >= 3

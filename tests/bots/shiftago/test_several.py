@@ -1,4 +1,4 @@
-"""The Shiftago player with three and four at the table."""
+"""The Shiftago player where it looks ahead by forecasts: with three and four, and in Extreme."""
 
 from __future__ import annotations
 
@@ -13,15 +13,20 @@ from shiftbox.bots.shiftago import consider
 from shiftbox.bots.shiftago.chances import UNITS, chance_of
 from shiftbox.bots.shiftago.evaluation import WEIGHTS
 from shiftbox.bots.shiftago.forecast import Forecast
+from shiftbox.bots.shiftago.lessons import Pupil, course
+from shiftbox.bots.shiftago.levels import is_by_forecasts
 from shiftbox.bots.shiftago.table import mirrored, transposed
-from shiftbox.bots.shiftago.table_lessons import Pupil, course
 from shiftbox.bots.shiftago.weights import images, weights_of
 from shiftbox.game import Game
 from shiftbox.games import game
 
 from .test_search import SETTINGS, after_random_moves
 
-TABLES = [(variant, players) for variant, players in SETTINGS if players > 2]
+TABLES = [
+    (variant, players)
+    for variant, players in SETTINGS
+    if is_by_forecasts(game("shiftago", variant=variant, players=players))
+]
 
 
 def express(board: list[str], turn: int) -> tuple[Game[Any], Any]:

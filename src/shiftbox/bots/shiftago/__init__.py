@@ -1,4 +1,4 @@
-"""The Shiftago player: alpha-beta on learned patterns."""
+"""The Shiftago player: alpha-beta or a tree of forecasts on learned patterns."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Each seat's chance to win a position of Shiftago, by the weights alone.
 
-The seats' values are set against each other: what one of three or four threatens lowers the chances
-of all others, although no line of theirs shows it.
+The seats' values are set against each other: what one of them threatens lowers the chances of all
+others, although no line of theirs shows it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Tree search for three and four players of Shiftago: every seat for itself, leaves judged.
+"""Tree search for any number of players of Shiftago: every seat for itself, leaves judged.
 
 A simulation goes down the tree by what moves have given so far and by what they promise (PUCT),
 and ends in a position that the weights judge. A seat that can score points is not judged before

@@ -27,46 +27,47 @@ class Level:
     """How far it misjudges a move, in hundredths of log-odds."""
 
 
-TWO = {
+BY_DEPTH = {
     "novice": Level(1, 100_000, overlooks=0.45, blur=60),
     "casual": Level(2, 100_000, overlooks=0.12, blur=20),
     "strong": Level(4, 200_000),
     "master": Level(30, 2_200_000),
 }
-TWO_IN_EXTREME = {**TWO, "novice": Level(1, 100_000, overlooks=0.6, blur=100)}
-"""In Extreme even who sees little completes rows again and again: a novice sees less."""
-MORE = {
+BY_FORECASTS = {
     "novice": Level(1, 1, overlooks=0.4, blur=60),
     "casual": Level(1, 1, overlooks=0.1, blur=20),
     "strong": Level(DEEPEST, 500),
     "master": Level(DEEPEST, 20_000),
 }
-"""With 3–4 players `strong` and `master` make so many forecasts, the others none."""
+"""`strong` and `master` make so many forecasts, the others none."""
 
 PLAIN_FORECASTS = 100
 PLAIN_NODES = 60_000
 """Ordinary Python looks at some 30,000 positions a second."""
 
-OPENING = 4
-"""With fewer marbles on the board, moves that are nearly as good as the best are played too."""
-OPENING_DEPTH = 3
 OPENING_TURNS = 2
-"""With 3–4 players so many turns of each seat are the opening."""
+"""In so many first turns of each seat, moves that are nearly as good as the best are played too."""
+OPENING_DEPTH = 3
 NEARLY = 6
 
 
 def is_opening(game: Game[Any], state: State) -> bool:
     """Tell whether few marbles have been played."""
-    most = OPENING if game.players == 2 else OPENING_TURNS * game.players
     played = MARBLES * game.players - sum(state.reserve[: game.players])
-    return state.phase == INSERT and played < most
+    return state.phase == INSERT and played < OPENING_TURNS * game.players
+
+
+def is_by_forecasts(game: Game[Any]) -> bool:
+    """Tell whether a setting is played by forecasts: with 3–4 players, and in Extreme.
+
+    Rows that bring no points make the turns of Extreme so long that a search by depth hardly ends.
+    """
+    return game.players > 2 or game.variant == VARIANTS[EXTREME]
 
 
 def levels_of(game: Game[Any]) -> dict[str, Level]:
     """Return the levels of a setting."""
-    if game.players > 2:
-        return MORE
-    return TWO_IN_EXTREME if game.variant == VARIANTS[EXTREME] else TWO
+    return BY_FORECASTS if is_by_forecasts(game) else BY_DEPTH
 
 
 def seen_moves(moves: list[int], level: Level, dice: random.Random) -> list[int]:

@@ -42,8 +42,6 @@ class Frame:
     is_wide: int = 0
     """Whether it is tried for its exact value, and not only whether it is better."""
     depth: int = 0
-    idle: int = 0
-    """How many rows without points this turn has brought so far."""
     alpha: int = 0
     beta: int = 0
     key: int = 0
@@ -69,9 +67,3 @@ def begin(mind: Mind, limit: int) -> int:
 def was_stopped(mind: Mind) -> bool:
     """Tell whether a search was broken off because it had looked at all that it may."""
     return mind.stopped != 0
-
-
-def forget(mind: Mind) -> None:
-    """Forget all positions, since they were judged by other weights."""
-    for slot in range(SLOTS):
-        mind.key[slot] = 0

@@ -43,17 +43,6 @@ def order_chains(frame: Frame, makers: int) -> None:
             frame.count += 1
 
 
-def leave_out(frame: Frame, pushes: int) -> None:
-    """Take some pushes off the list, unless nothing would be left."""
-    kept = 0
-    for k in range(frame.count):
-        if (pushes >> frame.moves[k]) & 1 == 0:
-            frame.moves[kept], frame.promise[kept] = frame.moves[k], frame.promise[k]
-            kept += 1
-    if kept > 0:
-        frame.count = kept
-
-
 def length_of(s: State, move: int) -> int:
     """Return the length of the row that a move scores."""
     row = (move - FIRST_SCORE) // 2

@@ -15,6 +15,7 @@ from .levels import (
     PLAIN_FORECASTS,
     PLAIN_NODES,
     Level,
+    is_by_forecasts,
     is_opening,
     judge_roughly,
     levels_of,
@@ -43,7 +44,7 @@ def consider(
     state = game.imagine(view, dice.randrange)
     level = levels_of(game)[effort.level]
     moves = seen_moves(list(game.moves(state).values()), level, dice)
-    if game.players > 2:
+    if is_by_forecasts(game):
         council = Council(game, state, moves, backend)
         return council_thought(council, level, effort, dice, backend, report)
     thinker = Thinker(game, state, moves, backend)
@@ -73,7 +74,7 @@ def council_thought(
     backend: Backend,
     report: Report,
 ) -> Thought:
-    """Look ahead with three or four players as far as the effort goes, or guess."""
+    """Look ahead by forecasts as far as the effort goes, or guess."""
     details: dict[str, str] = {}
     forecasts = effort.simulations or level.nodes
     if level.blur:

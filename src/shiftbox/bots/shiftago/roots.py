@@ -7,7 +7,7 @@ from typing import Any
 from shiftbox.compiled.interface import Numbers, apply, restore
 
 from .mind import Mind
-from .search import NO_MOVE, SURELY, WON, idle_rows, turns_left, worth
+from .search import NO_MOVE, SURELY, WON, turns_left, worth
 from .table import key_of, move_in, recalled
 
 UNKNOWN = -40000
@@ -41,7 +41,6 @@ def worth_of(box: Any, frames: Any, mind: Mind, move: int, depth: int, low: int,
     restore(box, 1, 0)
     apply(box[1], move)
     left = turns_left(box[0], box[1], depth)
-    frames[1].idle = idle_rows(box[0], box[1], 0)
     if box[0].turn == box[1].turn:
         return worth(box, frames, mind, 1, left, low, high)
     return -worth(box, frames, mind, 1, left, -high, -low)

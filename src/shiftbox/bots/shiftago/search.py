@@ -1,9 +1,8 @@
-"""Alpha-beta for two players of Shiftago (principal variation search).
+"""Alpha-beta for two players of Shiftago (principal variation search), in Express and Expert.
 
 A value is a logarithm of odds for the seat in turn (`evaluation`), or `WON` less the number of
 moves to the win. Depth counts turns: pushes that complete a row and the scores that follow belong
-to the same turn and cost no depth, so the best chain of a turn is found exactly. Of rows that bring
-no points, in Extreme, only one is looked at in a turn: with more, chains would hardly ever end.
+to the same turn and cost no depth, so the best chain of a turn is found exactly.
 
 The search keeps its own stack of frames: machine code that calls itself crashes when it comes out
 of the cache.
@@ -19,7 +18,7 @@ from shiftbox.state import NOBODY
 
 from .evaluation import value
 from .mind import LEVELS_DEEP, Frame, Mind
-from .ordering import leave_out, next_move, note_refutation, order_chains, order_moves
+from .ordering import next_move, note_refutation, order_chains, order_moves
 from .table import (
     AT_LEAST,
     AT_MOST,
@@ -32,16 +31,13 @@ from .table import (
     remember,
     worth_in,
 )
-from .threats import point_makers, row_makers
+from .threats import row_makers
 
 WON = 30000
 SURELY = 20000
 """Beyond it a value tells of a win or a loss that is certain."""
 
 NO_MOVE = 1023
-IDLE = 0x2B7E151628AE
-"""Tells positions in which a turn has brought a row without points from those in which it has not;
-it is even, so that keys stay odd."""
 
 
 def worth(box: Any, frames: Any, mind: Mind, base: int, depth: int, alpha: int, beta: int) -> int:
@@ -74,7 +70,6 @@ def try_move(box: Any, frames: Any, level: int) -> None:
     restore(box, level + 1, level)
     apply(box[level + 1], next_move(frame, frame.at))
     left = turns_left(s, box[level + 1], frame.depth)
-    frames[level + 1].idle = idle_rows(s, box[level + 1], frame.idle)
     low = max(frame.alpha, frame.best)
     high = frame.beta if frame.is_wide != 0 else low + 1
     if s.turn == box[level + 1].turn:
@@ -110,14 +105,6 @@ def turns_left(before: State, after: State, depth: int) -> int:
     return depth - 1 if before.phase == INSERT and after.phase == INSERT else depth
 
 
-def idle_rows(before: State, after: State, so_far: int) -> int:
-    """Return how many rows without points the turn has brought after a move."""
-    if before.turn != after.turn or (before.phase == INSERT and after.phase == INSERT):
-        return 0
-    is_idle = before.phase != INSERT and after.points[before.turn] == before.points[before.turn]
-    return so_far + 1 if is_idle else so_far
-
-
 def is_settled(s: State, frame: Frame, mind: Mind, level: int) -> bool:
     """Answer a position without trying moves if that can be; else list the moves to try."""
     frame.best = -WON
@@ -128,29 +115,21 @@ def is_settled(s: State, frame: Frame, mind: Mind, level: int) -> bool:
     if s.to_act == NOBODY:
         frame.best = final_worth(s, level)
         return True
-    if s.variant == EXPRESS and row_makers(s) != 0:
+    makers = row_makers(s) if s.phase == INSERT else 0
+    if makers != 0 and s.variant == EXPRESS:
         frame.best = WON - level - 1
         return True
     if (frame.depth == 0 and s.phase == INSERT) or level == LEVELS_DEEP - 2:
         frame.best = value(s, s.turn, mind)
-        makers = point_makers(s) if s.variant != EXPRESS else 0
         order_chains(frame, makers)
         frame.key = 0
         return makers == 0 or frame.best >= frame.beta or level == LEVELS_DEEP - 2
-    frame.key = key_of(s) ^ (IDLE if frame.idle > 0 else 0)
+    frame.key = key_of(s)
     word = recalled(mind, frame.key)
     if word != 0 and answers(word, frame, level):
         return True
-    list_moves(s, frame, mind, move_in(word) if word != 0 else NO_MOVE)
+    order_moves(s, frame, mind, makers, move_in(word) if word != 0 else NO_MOVE)
     return False
-
-
-def list_moves(s: State, frame: Frame, mind: Mind, remembered: int) -> None:
-    """List the moves to try; after a row without points no other one is tried in the turn."""
-    makers = row_makers(s) if s.phase == INSERT and s.variant != EXPRESS else 0
-    order_moves(s, frame, mind, makers, remembered)
-    if frame.idle > 0 and makers != 0:
-        leave_out(frame, makers & ~point_makers(s))
 
 
 def final_worth(s: State, level: int) -> int:

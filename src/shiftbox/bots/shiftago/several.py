@@ -1,4 +1,4 @@
-"""How a Shiftago player answers with three or four at the table: by a tree of forecasts."""
+"""How a Shiftago player answers by a tree of forecasts: with three and four, and in Extreme."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from shiftbox.game import Game
 from .mind import LEVELS_DEEP, Frame, Mind, begin, load_weights, was_stopped
 from .roots import UNKNOWN, expected_move, try_roots, worth_of
 from .search import WON
-from .weights import weights_of
+from .weights import odds_of
 
 LONGEST_LINE = 9
 
@@ -28,7 +28,7 @@ class Thinker:
         self._box = backend.box(state, LEVELS_DEEP)
         self._frames = backend.records(Frame, LEVELS_DEEP)
         self._mind: Mind = backend.records(Mind, 1)[0]
-        self._call(load_weights)(self._mind, self._row(weights_of(game)))
+        self._call(load_weights)(self._mind, self._row(odds_of(game)))
 
     def _row(self, given: Any) -> Any:
         row = self._backend.numbers(len(given))

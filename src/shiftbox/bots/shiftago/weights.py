@@ -10,9 +10,10 @@ from importlib import import_module
 from typing import Any
 
 from shiftbox.game import Game
+from shiftbox.games.shiftago.material import POINTS_TO_WIN
 
-from .evaluation import WEIGHTS
-from .patterns import LENGTHS, START
+from .evaluation import SCORES, STAGES, WEIGHTS
+from .patterns import LENGTHS, PATTERNS, START
 
 
 def reversed_pattern(pattern: int, length: int) -> int:
@@ -32,6 +33,25 @@ def images() -> tuple[int, ...]:
         for pattern in range(3**length):
             found[START[kind] + pattern] = START[kind] + reversed_pattern(pattern, length)
     return tuple(found)
+
+
+@cache
+def exchanged() -> tuple[int, ...]:
+    """Return for each weight the one of the same line or score seen by the other of two."""
+    found = list(range(WEIGHTS))
+    for kind, length in enumerate(LENGTHS):
+        for pattern in range(3**length):
+            found[START[kind] + pattern] = START[kind] + other_view(pattern, length)
+    for place in range(STAGES * SCORES):
+        own, others = divmod(place % SCORES, POINTS_TO_WIN)
+        found[PATTERNS + place] = PATTERNS + place - place % SCORES + POINTS_TO_WIN * others + own
+    return tuple(found)
+
+
+def other_view(pattern: int, length: int) -> int:
+    """Return a line's pattern with own and others' marbles exchanged."""
+    digits = (pattern // 3**k % 3 for k in range(length))
+    return sum(-digit % 3 * 3**k for k, digit in enumerate(digits))
 
 
 def packed(weights: list[int]) -> str:
@@ -64,3 +84,16 @@ def _learned(variant: str, players: int) -> tuple[int, ...]:
 def weights_of(game: Game[Any]) -> tuple[int, ...]:
     """Return the weights for a setting, for each number of turns that a seat is away."""
     return _learned(game.variant, game.players)
+
+
+def odds_of(game: Game[Any]) -> tuple[int, ...]:
+    """Return for two players weights that add up to the odds of the seat in turn.
+
+    What a position promises that seat less what it promises the other, in one sum.
+    """
+    return _odds(weights_of(game))
+
+
+@cache
+def _odds(weights: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(weights[k] - weights[WEIGHTS + other] for k, other in enumerate(exchanged()))

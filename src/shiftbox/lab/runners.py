@@ -11,7 +11,8 @@ import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import partial
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from typing import Any
 
 from shiftbox.game import Refused
@@ -45,7 +46,7 @@ def on_cores(jobs: int | None) -> Runner:
 
 
 def _on_cores(jobs: int, pairings: Iterable[Pairing]) -> Iterator[Result]:
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_to_parent)
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_follow_parent)
     waiting: set[Future[Result]] = set()
     try:
         for pairing in pairings:
@@ -64,9 +65,17 @@ def _on_cores(jobs: int, pairings: Iterable[Pairing]) -> Iterator[Result]:
         raise
 
 
-def _leave_to_parent() -> None:
-    """Leave Ctrl-C to the process that collects the results; it ends this one."""
+def _follow_parent() -> None:
+    """Leave Ctrl-C to the process that collects the results, and end when it ends, however."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def on_ray(address: str) -> Runner:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from shiftbox.games import CLASSES, game_class
 
+from .rating import short_name
+
 LADDER = (("casual", "novice"), ("strong", "casual"), ("master", "strong"))
 """Neighbours, the weakest first; their differences add up to the ratings of the levels."""
 
@@ -69,7 +71,7 @@ class Contest:
     @property
     def opponent(self) -> str:
         """The second contender's short name."""
-        return self.second.rpartition(":")[2]
+        return short_name(self.second)
 
     def key(self) -> tuple[str, str, int, str, str]:
         """Return what tells this contest from all others."""

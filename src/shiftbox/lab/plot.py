@@ -40,4 +40,4 @@ def draw(ratings: Sequence[Rating], file: Path) -> None:
 
 def _name(rating: Rating) -> str:
     setting = f"{rating.game} {rating.variant}, {rating.players}"
-    return f"{setting}: {rating.first} – {rating.second.rpartition(':')[2]}"
+    return f"{setting}: {' – '.join(rating.sides)}"

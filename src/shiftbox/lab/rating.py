@@ -35,9 +35,19 @@ class Rating:
         """How many matches were played: one from every seat for each deal."""
         return self.pairs * self.players
 
+    @property
+    def sides(self) -> tuple[str, str]:
+        """Both contenders by their short names."""
+        return short_name(self.first), short_name(self.second)
+
     def as_json(self) -> dict[str, Any]:
         """Return what a program is told."""
         return {**asdict(self), "games": self.games}
+
+
+def short_name(contender: str) -> str:
+    """Return a contender's name without the module that it is found in."""
+    return contender.rpartition(":")[2]
 
 
 def elo(share: float, players: int = 2) -> float:

@@ -22,11 +22,6 @@ def bar(rating: Rating) -> str:
     return "".join(cells)
 
 
-def name(contender: str) -> str:
-    """Return a contender's name without the module that it is found in."""
-    return contender.rpartition(":")[2]
-
-
 def show_ratings(ratings: Sequence[Rating]) -> None:
     """Print each contest with its figures and, below, as a picture."""
     table = Table(box=None)
@@ -35,9 +30,10 @@ def show_ratings(ratings: Sequence[Rating]) -> None:
     for r in ratings:
         won = f"{100 * r.share:.1f} % ({100 * r.low:.1f}–{100 * r.high:.1f})"
         strength = f"{r.elo:+.0f} ({r.elo_low:+.0f} to {r.elo_high:+.0f})"
-        table.add_row(f"[bold]{r.first}[/] – {name(r.second)}", str(r.games), won, strength)
+        first, second = r.sides
+        table.add_row(f"[bold]{first}[/] – {second}", str(r.games), won, strength)
         table.add_row(f"[dim]{r.game} {r.variant}, {r.players}[/]")
     console = Console(highlight=False)
     console.print(table)
     for r in ratings:
-        console.print(f"  0 {bar(r)} 1   {r.first} – {name(r.second)}")
+        console.print(f"  0 {bar(r)} 1   {' – '.join(r.sides)}")

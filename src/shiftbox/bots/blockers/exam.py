@@ -8,12 +8,12 @@ program.
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import time
 from typing import Any
 
 from shiftbox import compiled
+from shiftbox.bots.figures import Figures, tell
 from shiftbox.bots.thought import Effort
 from shiftbox.compiled import Backend
 from shiftbox.compiled.interface import Numbers, apply, legal_moves, random_draw, restore, winners
@@ -84,7 +84,7 @@ def regret(chosen: Game[Any], backend: Backend, state: Any, level: str) -> float
     return (max(chance.values()) - chance[thought.move]) / 2
 
 
-def examine(count: int, seed: int, level: str = "master") -> dict[str, Any]:
+def examine(count: int, seed: int, level: str = "master") -> Figures:
     """Measure the regret on positions of the last round."""
     chosen = game("blockers", players=2)
     backend = compiled.machine(chosen)
@@ -110,14 +110,10 @@ def main() -> None:
     parser.add_argument("--level", default="master")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    told = examine(asked.positions, asked.seed, asked.level)
-    if asked.json:
-        print(json.dumps(told))
-        return
-    print(
-        f"last round, {told['positions']} positions, {told['level']}: {told['mistakes']} mistakes,"
+    tell(
+        {"last round": lambda: examine(asked.positions, asked.seed, asked.level)},
+        as_json=asked.json,
     )
-    print(f"regret {told['regret']:.4f} of a win, {told['seconds']} s")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from shiftbox.bots.shares import add_shares, share_of
 from shiftbox.compiled.interface import Numbers, apply, random_draw, restore, winners
 from shiftbox.games.hidden_stones.cards import VALUE
 from shiftbox.games.hidden_stones.material import MOST_HELD
@@ -87,12 +88,9 @@ def gained(s: Any, before: int) -> int:
 
 def write_result(s: Any, log: Numbers, begun: int, line: int) -> None:
     """Write what each seat has won, in sixtieths, into the lines of a game."""
-    won, count = winners(s), 0
-    for seat in range(s.players):
-        count += (won >> seat) & 1
+    won = winners(s)
     for k in range(begun, line):
-        if (won >> log[LOG * k + LOG_SEAT]) & 1 != 0:
-            log[LOG * k + LOG_WON] = 60 // count
+        log[LOG * k + LOG_WON] = share_of(won, log[LOG * k + LOG_SEAT])
 
 
 def play_games(
@@ -114,10 +112,5 @@ def play_games(
     for _ in range(games):
         restore(box, 1, 0)
         line = play_game(box[1], pad, nodes, table, desk, sight, first, second, seconds, log, line)
-        won, count = winners(box[1]), 0
-        for seat in range(box[1].players):
-            count += (won >> seat) & 1
-        for seat in range(box[1].players):
-            if (won >> seat) & 1 != 0:
-                tally[seat] += 60 // count
+        add_shares(box[1], tally)
     return line

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from shiftbox.compiled.interface import (
-    Numbers,
-    apply,
-    random_draw,
-    random_move,
-    restore,
-    winners,
-)
+from shiftbox.bots.shares import add_shares
+from shiftbox.compiled.interface import Numbers, apply, random_draw, random_move, restore
 from shiftbox.compiled.pad import below
 from shiftbox.games.shifting_seasons.material import BEFORE
 from shiftbox.games.shifting_seasons.scoring import card_points, points_of
@@ -96,11 +90,7 @@ def play_games(
     for _ in range(games):
         restore(box, 1, 0)
         line = play_game(box, pads, counts, first, second, seconds, daring, log, line)
-        won, count = winners(box[1]), 0
+        add_shares(box[1], tally)
         for seat in range(box[1].players):
-            count += (won >> seat) & 1
             tally[5 + seat] += points_of(box[1], seat)
-        for seat in range(box[1].players):
-            if (won >> seat) & 1 != 0:
-                tally[seat] += 60 // count
     return line

@@ -17,7 +17,7 @@ BASELINES = {
     ("shiftago", "extreme"): "shiftbox.bots.shiftago.baselines:greedy",
     ("blockers", "base"): "shiftbox.bots.blockers.baselines:greedy",
     ("blockers", "pro"): "shiftbox.bots.blockers.baselines:greedy",
-    ("hidden-stones", "base"): "shiftbox.bots.hidden_stones.exam:turn_greedy",
+    ("hidden-stones", "base"): "shiftbox.bots.hidden_stones.baselines:turn_greedy",
     ("shifting-seasons", "base"): "shiftbox.bots.shifting_seasons.baselines:running_count",
 }
 """Simple ways to play that `master` is measured against, with two players."""

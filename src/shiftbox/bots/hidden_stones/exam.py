@@ -1,19 +1,17 @@
 """Measuring the player: `python -m shiftbox.bots.hidden_stones.exam [--json]`.
 
 Turn regret against brute force, the judged turn against the greedy one from both seats, and
-solo games. `turn_greedy` is a contender for the arena.
+solo games.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
-from typing import Any
 
 from shiftbox import compiled
 from shiftbox.bots.figures import Figures, interval, tell
 from shiftbox.compiled.interface import Numbers
-from shiftbox.game import Game, View
 from shiftbox.games import game
 from shiftbox.games.hidden_stones.cards import VALUE, shows
 from shiftbox.games.hidden_stones.material import CELLS, MOST_HELD, STONES
@@ -21,19 +19,11 @@ from shiftbox.games.hidden_stones.moves import ACTIONS, changed
 from shiftbox.games.hidden_stones.piles import CARD, CARD_BITS
 
 from . import finishing, judging, levels, solo, turns
-from .search import NODES, SLOTS, Search
+from .search import NODES, SLOTS
 
-GREEDY = levels.Level(MOST_HELD, keeps=False)
-"""Takes the most points that a turn can give, whatever it leaves behind."""
 SMALL_HANDS = (1, 2, 3, 4, 4, 4, 5, 4, 4, 4)
 FULL_HANDS = (MOST_HELD,)
 """How many cards the hands have, in turn: brute force over six takes a second each."""
-
-
-def turn_greedy(game: Game[Any], view: View, seed: int) -> str:
-    """Return the move of a player that always takes the most points now."""
-    backend = compiled.machine(game)
-    return Search(game, view, GREEDY, seed, backend).thought().move
 
 
 def most_points(path: Numbers, stones: int, hand: int, held: int) -> int:

@@ -108,6 +108,20 @@ def test_a_seat_that_must_stop_the_next_one_is_not_judged_before_it_has() -> Non
     assert len(lines[1]) > 1
 
 
+def test_a_chain_that_wins_in_this_turn_is_played_to_its_end() -> None:
+    """Rows without points prepare the one that decides."""
+    chosen = game("shiftago", variant="extreme")
+    board = ["0..01.1", "101....", "00.....", "01.....", "1..0..1", "0.0.101", "0100100"]
+    given = {"board": board, "reserve": [7, 11], "points": [0, 5]}
+    state, moves = chosen.read({**chosen.position(chosen.new()), **given}), 0
+    while state.to_act == 0:
+        found = thought(chosen, state, 20_000)
+        state = chosen.after(state, chosen.moves(state)[found.move])
+        moves += 1
+    assert state.winner == 0
+    assert moves > 2
+
+
 def opened(chosen: Game[Any], seed: int) -> tuple[int, ...]:
     """Return the marbles after two turns of each seat, the same for turned and mirrored boards."""
     state, dice = chosen.new(), random.Random(seed)

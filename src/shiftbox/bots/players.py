@@ -20,6 +20,8 @@ PLAYERS: dict[str, str] = {
 }
 """For a game's id the module and function that plays it; without one, random games decide."""
 
+_loaded: set[tuple[str, str, int]] = set()
+
 BY_RANDOM_GAMES = "shiftbox.bots.random_games:consider"
 
 
@@ -43,8 +45,18 @@ def think(
     if not view.moves:
         raise Refused("not-to-act", "There is nothing to think about: this seat is not to act.")
     throw = random.SystemRandom().getrandbits(63) if seed is None else seed
-    player = player_of(game)
-    return player(game, view, effort, throw, backend or backend_at_hand(game), report)
+    player, at_hand = player_of(game), backend or backend_at_hand(game)
+    if effort.seconds is not None and at_hand.is_compiled:
+        _load(player, game, view, at_hand)
+    return player(game, view, effort, throw, at_hand, report)
+
+
+def _load(player: Player, game: Game[Any], view: View, backend: Backend) -> None:
+    """Once in a process, think a little, so that no time is lost on loading machine code later."""
+    setting = game.info.id, game.variant, game.players
+    if setting not in _loaded:
+        _loaded.add(setting)
+        player(game, view, Effort("master", simulations=1), 1, backend, lambda _: None)
 
 
 def choose(game: Game[Any], view: View, level: str, seed: int | None = None) -> Thought:

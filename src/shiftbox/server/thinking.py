@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -15,7 +16,8 @@ from shiftbox.games import game
 
 KINDNESS = 10
 """How far bots step back behind the server for processor time."""
-SECONDS_WHILE_COMPILING = 1.0
+SECONDS_WHILE_COMPILING, AT_LEAST = 1.0, 0.3
+"""How long a move may take, with all that comes before it; and how long is thought in any case."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,8 @@ class Choose:
     options: dict[str, Any]
     view: View
     level: str
+    asked: float = field(default_factory=time.monotonic)
+    """When; all processes of a machine share this clock."""
 
     def answer(self) -> str:
         """Return the move. While machine code is not ready, think shortly with plain rules."""
@@ -38,8 +42,8 @@ class Choose:
         if warming.is_ready(chosen):
             return bots.choose(chosen, self.view, self.level).move
         warming.in_background(chosen)
-        effort = bots.Effort(self.level, seconds=SECONDS_WHILE_COMPILING)
-        return bots.think(chosen, self.view, effort).move
+        left = self.asked + SECONDS_WHILE_COMPILING - time.monotonic()
+        return bots.think(chosen, self.view, bots.Effort(self.level, max(AT_LEAST, left))).move
 
     def _game(self) -> Game[Any]:
         players = self.view.position["players"]

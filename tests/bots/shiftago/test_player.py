@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from typing import Any
 
 import pytest
@@ -77,6 +78,17 @@ def test_a_win_is_taken_and_said(level: str) -> None:
     found = thought(chosen, state, Effort(level), 1, compiled.plain(chosen))
     assert found.value[0] > 0.99
     assert found.candidates[0].words == "wins at once"
+
+
+@pytest.mark.parametrize("variant", ["express", "expert"])
+def test_plain_rules_keep_the_time_that_is_given(variant: str) -> None:
+    chosen, seconds, taken = game("shiftago", variant=variant), 0.1, []
+    state = after_random_moves(chosen, 4, 4)
+    for seed in range(3):
+        began = time.thread_time()
+        thought(chosen, state, Effort("master", seconds), seed, compiled.plain(chosen))
+        taken.append(time.thread_time() - began)
+    assert min(taken) < 1.5 * seconds
 
 
 def test_time_is_kept_and_progress_told() -> None:

@@ -32,8 +32,15 @@ SHOWN = 4
 OTHERS_NODES, PLAIN_OTHERS_NODES = 40_000, 3_000
 """How much work goes into the value of a move that is shown but not played."""
 
+FEWEST_NODES = 200
+"""Of these at least one turn of a move can be seen."""
+
 FIRST_STEP = 20_000
+"""More than the first turn takes."""
 DEEPEST = 60
+MOST_OF_IT = 0.9
+"""The share of the time that goes into the search; the rest is for the other moves' values."""
+OTHERS_TRIES = 6
 
 
 def consider(
@@ -48,13 +55,13 @@ def consider(
         council = Council(game, state, moves, backend)
         return council_thought(council, level, effort, dice, backend, report)
     thinker = Thinker(game, state, moves, backend)
-    most = effort.simulations or level.nodes
+    most, others = effort.simulations or level.nodes, OTHERS_NODES
     if not backend.is_compiled:
-        most = min(most, PLAIN_NODES)
+        most, others = min(most, PLAIN_NODES), PLAIN_OTHERS_NODES
     if len(view.moves) == 1:
         thinker.deepen(FIRST_STEP)
     elif effort.seconds is not None:
-        search_for(thinker, effort.seconds, report)
+        others = min(others, search_for(thinker, effort.seconds, report))
     elif level.blur:
         judge_roughly(thinker, level, dice, most)
     elif effort.simulations is None and is_opening(game, state):
@@ -63,7 +70,7 @@ def consider(
         search_so_much(thinker, level.depth, most)
     if most < level.nodes and effort.simulations is None:
         thinker.details["plain"] = "searched less, since machine code is not ready yet"
-    return thought_of(thinker, OTHERS_NODES if backend.is_compiled else PLAIN_OTHERS_NODES)
+    return thought_of(thinker, others)
 
 
 def council_thought(
@@ -98,18 +105,16 @@ def search_so_much(thinker: Thinker, depth: int, most: int) -> None:
             break
 
 
-def search_for(thinker: Thinker, seconds: float, report: Report) -> None:
-    """Look deeper until the time is up."""
-    start = time.monotonic()
-    deadline, step = start + seconds, FIRST_STEP
-    while thinker.depth < DEEPEST and not is_decided(thinker):
-        left = deadline - time.monotonic()
-        if left <= 0:
-            break
-        if thinker.nodes > FIRST_STEP:
-            step = 1 + int(thinker.nodes / (deadline - left - start) * left)
+def search_for(thinker: Thinker, seconds: float, report: Report) -> int:
+    """Look deeper until most of the time is up; return how much work each other move may take."""
+    start, spent, step = time.perf_counter(), 0.0, FIRST_STEP
+    while thinker.depth < DEEPEST and not is_decided(thinker) and spent < MOST_OF_IT * seconds:
         if thinker.deepen(step):
             report(thought_of(thinker, 0))
+        spent = time.perf_counter() - start
+        step = 1 + int(thinker.nodes / spent * (MOST_OF_IT * seconds - spent))
+    left = max(0.0, seconds - spent) / OTHERS_TRIES
+    return max(FEWEST_NODES, int(thinker.nodes / spent * left))
 
 
 def is_decided(thinker: Thinker) -> bool:

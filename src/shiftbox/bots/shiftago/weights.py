@@ -91,9 +91,10 @@ def odds_of(game: Game[Any]) -> tuple[int, ...]:
 
     What a position promises that seat less what it promises the other, in one sum.
     """
-    return _odds(weights_of(game))
+    return _odds(game.variant, game.players)
 
 
 @cache
-def _odds(weights: tuple[int, ...]) -> tuple[int, ...]:
+def _odds(variant: str, players: int) -> tuple[int, ...]:
+    weights = _learned(variant, players)
     return tuple(weights[k] - weights[WEIGHTS + other] for k, other in enumerate(exchanged()))

@@ -91,6 +91,17 @@ def test_plain_rules_keep_the_time_that_is_given(variant: str) -> None:
     assert min(taken) < 1.5 * seconds
 
 
+@pytest.mark.parametrize(("variant", "players"), SETTINGS)
+def test_weak_levels_stay_weak_however_long_they_think(variant: str, players: int) -> None:
+    chosen = game("shiftago", variant=variant, players=players)
+    backend = compiled.machine(chosen)
+    for seed in range(8):
+        state = after_random_moves(chosen, 6 + seed, seed)
+        for level in ("novice", "casual"):
+            by_time = thought(chosen, state, Effort(level, seconds=0.05), seed, backend)
+            assert by_time.move == thought(chosen, state, Effort(level), seed, backend).move
+
+
 def test_time_is_kept_and_progress_told() -> None:
     chosen = game("shiftago")
     told: list[Thought] = []

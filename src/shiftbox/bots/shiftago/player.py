@@ -60,10 +60,10 @@ def consider(
         most, others = min(most, PLAIN_NODES), PLAIN_OTHERS_NODES
     if len(view.moves) == 1:
         thinker.deepen(FIRST_STEP)
-    elif effort.seconds is not None:
-        others = min(others, search_for(thinker, effort.seconds, report))
     elif level.blur:
         judge_roughly(thinker, level, dice, most)
+    elif effort.seconds is not None:
+        others = min(others, search_for(thinker, effort.seconds, report))
     elif effort.simulations is None and is_opening(game, state):
         vary_opening(thinker, dice, most)
     else:

@@ -230,6 +230,13 @@ def test_bots_play_a_seat(server: Server, game: str) -> None:
         assert ada.play("end" if ada.state["draft"] > 1 else move)["type"] == "done"
 
 
+def test_bots_of_one_level_can_be_told_apart(server: Server) -> None:
+    browser = Browser(server)
+    seats = [{"kind": "here"}, *[{"kind": "bot", "level": "novice"}] * 4]
+    summary = browser.ask("GET", f"/api/tables/{browser.open('blockers', seats=seats)['table']}")[1]
+    assert len({seat["name"] for seat in summary["seats"]}) == 5
+
+
 def test_chat_and_reactions(server: Server) -> None:
     ada, bob = two_people(server)
     name = ada.send("chat", text="<b>hi</b>\u202e\n there\x00")

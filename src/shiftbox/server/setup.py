@@ -19,6 +19,8 @@ from .seating import Chair
 GRACE_WITH_CLOCK = 120
 """Seconds of absence after which a bot steps in at a table with a clock, unless said otherwise."""
 LARGEST_OPTIONS = 2000
+BOT_NAMES = ("Tavi", "Nelo", "Kiri", "Oru", "Bexi")
+"""By seat, so that bots of one level can be told apart, the same in every language."""
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -113,7 +115,7 @@ def _chair(wish: SeatWish, seat: int, host: str, token: bytes) -> Chair:
             raise Refused(
                 "bad-level", f"A level is one of {', '.join(LEVELS)}, not {shown(level)}."
             )
-        name = clean_name(wish.name or f"{level.capitalize()} bot")
+        name = clean_name(wish.name or BOT_NAMES[seat])
         return Chair("bot", name, level)
     if wish.level is not None:
         raise Refused("bad-seats", "Only a bot has a level.")

@@ -41,6 +41,7 @@ DEEPEST = 60
 MOST_OF_IT = 0.9
 """The share of the time that goes into the search; the rest is for the other moves' values."""
 OTHERS_TRIES = 6
+"""How many searches three other moves take: some are too deep at first."""
 
 
 def consider(

@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Response
 
 from .conftest import Arrive
+from .people import Person
 
 KILOBYTES = 150
 
@@ -72,6 +73,41 @@ def test_a_finished_game_is_replayed_from_the_table_and_from_its_file(
     ada.page.get_by_role("button", name="To the end").click()
     ada.page.get_by_role("button", name="To the start").click()
     ada.page.get_by_text("Move 0 of").wait_for()
+    ada.page.get_by_role("link", name="Replay").click()
+    drop(ada, file)
+    ada.page.get_by_text("Move 0 of").wait_for()
+
+
+def test_finished_games_are_offered_for_a_replay(arrive: Arrive) -> None:
+    ada = arrive()
+    ada.against_bots("shiftago", "express", 2)
+    ada.page.goto("/replay")
+    ada.page.get_by_text("once they are over").wait_for()
+    ada.against_bots("hidden-stones", "solo", 1)
+    for _ in range(4):
+        ada.until(lambda: bool(ada.state["moves"]))
+        ada.move(ada.click, "end")
+    ada.page.goto("/replay")
+    offered = ada.page.locator("main a[href^='/replay/']")
+    offered.first.wait_for()
+    assert "Hidden Stones" in "".join(offered.all_inner_texts())
+    assert offered.count() == 1
+    offered.click()
+    ada.page.get_by_text("Move 0 of").wait_for()
+
+
+def drop(person: Person, file: Path) -> None:
+    """Drop a file onto the page's card as from a file manager."""
+    person.page.locator("input[type=file]").wait_for()
+    handle = person.page.evaluate_handle(
+        """(text) => {
+            const dragged = new DataTransfer();
+            dragged.items.add(new File([text], 'record.json'));
+            return dragged;
+        }""",
+        file.read_text(),
+    )
+    person.page.locator("main .card").dispatch_event("drop", {"dataTransfer": handle})
 
 
 def test_a_rule_has_an_address_of_its_own(arrive: Arrive) -> None:

@@ -206,8 +206,11 @@ export const de: Dictionary = {
   'end.series-won': '{name} gewinnt das Turnier',
 
   'replay.title': 'Nachspielen',
+  'replay.finished': 'Deine beendeten Partien',
+  'replay.none': 'Sobald Partien von dir beendet sind, kannst du sie hier ansehen.',
+  'replay.file': 'Eine Aufzeichnung',
   'replay.choose': 'Öffne die Aufzeichnung einer beendeten Partie',
-  'replay.hint': 'An jedem beendeten Tisch lässt sie sich speichern.',
+  'replay.hint': 'An jedem beendeten Tisch lässt sie sich speichern. Du kannst die Datei auch hierher ziehen.',
   'replay.bad': 'Diese Datei ist keine Aufzeichnung einer Partie.',
   'replay.first': 'Zum Anfang',
   'replay.previous': 'Einen zurück',

@@ -205,8 +205,11 @@ export const en = {
   'end.series-won': '{name} has won the tournament',
 
   'replay.title': 'Replay',
+  'replay.finished': 'Your finished games',
+  'replay.none': 'Games of yours can be watched here once they are over.',
+  'replay.file': 'A record',
   'replay.choose': 'Open a record file of a finished game',
-  'replay.hint': 'Every finished table lets you save its record.',
+  'replay.hint': 'Every finished table lets you save its record. You can also drop the file here.',
   'replay.bad': 'This file is no record of a game.',
   'replay.first': 'To the start',
   'replay.previous': 'One back',

@@ -206,8 +206,11 @@ export const hu: Dictionary = {
   'end.series-won': '{name} megnyerte a tornát',
 
   'replay.title': 'Visszajátszás',
+  'replay.finished': 'Befejezett játszmáid',
+  'replay.none': 'Ha véget ér egy játszmád, itt nézheted meg.',
+  'replay.file': 'Egy játszma fájlból',
   'replay.choose': 'Nyisd meg egy befejezett játszma fájlját',
-  'replay.hint': 'Minden befejezett asztalnál elmentheted a játszmát.',
+  'replay.hint': 'Minden befejezett asztalnál elmentheted a játszmát. A fájlt ide is húzhatod.',
   'replay.bad': 'Ebben a fájlban nincs játszma.',
   'replay.first': 'Az elejére',
   'replay.previous': 'Egyet vissza',

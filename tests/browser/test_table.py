@@ -110,6 +110,29 @@ def drop(person: Person, file: Path) -> None:
     person.page.locator("main .card").dispatch_event("drop", {"dataTransfer": handle})
 
 
+def test_variant_and_number_of_bots_are_chosen_on_the_first_page(arrive: Arrive) -> None:
+    ada = arrive()
+    for wanted in ("express 2", "extreme 4"):
+        ada.page.goto("/")
+        card = ada.page.locator("[aria-labelledby=game-shiftago]")
+        card.get_by_role("button", name="Against bots").click()
+        if wanted == "extreme 4":
+            card.get_by_label("Variant").select_option("extreme")
+            card.get_by_label("Number of bots").select_option("3 bots")
+        ada.state = {}
+        card.get_by_role("button", name="Novice").click()
+        ada.until(lambda: bool(ada.state))
+        assert "{variant} {players}".format(**ada.state["table"]) == wanted
+    ada.page.goto("/")
+    card.get_by_role("button", name="Against bots").click()
+    assert card.get_by_label("Variant").input_value() == "extreme"
+    stones = ada.page.locator("[aria-labelledby=game-hidden-stones]")
+    stones.get_by_role("button", name="Against bots").click()
+    stones.get_by_label("Variant").select_option("Solo")
+    stones.get_by_role("button", name="Start").click()
+    ada.until(lambda: ada.state["table"]["variant"] == "solo")
+
+
 def test_a_rule_has_an_address_of_its_own(arrive: Arrive) -> None:
     ada = arrive()
     ada.page.goto("/rules/shiftago/4-2")

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { against, keepAgainst, lastAgainst, tableAgainst } from './against';
+import type { GameInfo } from './protocol';
+
+const game: GameInfo = {
+  id: 'hidden-stones',
+  title: 'Hidden Stones',
+  designers: '',
+  publisher: '',
+  variants: [
+    { id: 'base', players: [2, 3, 4, 5] },
+    { id: 'solo', players: [1] },
+  ],
+  options: {},
+  has_secrets: true,
+  drafted: true,
+};
+
+beforeEach(() => localStorage.clear());
+
+test('begins with the first variant for two', () => {
+  expect(against(game)).toEqual({ variant: 'base', players: 2 });
+});
+
+test('keeps the number of players as far as a variant takes it', () => {
+  expect(against(game, { variant: 'base', players: 4 })).toEqual({ variant: 'base', players: 4 });
+  expect(against(game, { variant: 'solo', players: 4 })).toEqual({ variant: 'solo', players: 1 });
+  expect(against(game, { variant: 'base', players: 1 })).toEqual({ variant: 'base', players: 2 });
+});
+
+test('remembers the last choice, and nothing that makes no sense', () => {
+  keepAgainst(game, { variant: 'base', players: 3 });
+  expect(lastAgainst(game)).toEqual({ variant: 'base', players: 3 });
+  for (const nonsense of ['null', '[', '{"hidden-stones":null}', '{"hidden-stones":{"variant":7,"players":"x"}}']) {
+    localStorage.setItem('shiftbox.against', nonsense);
+    expect(lastAgainst(game), nonsense).toEqual({ variant: 'base', players: 2 });
+  }
+});
+
+test('puts bots into all other seats', () => {
+  expect(tableAgainst(game, { variant: 'base', players: 3 }, 'casual', 'Ada').seats).toEqual([
+    { kind: 'here', name: 'Ada' },
+    { kind: 'bot', level: 'casual' },
+    { kind: 'bot', level: 'casual' },
+  ]);
+  expect(tableAgainst(game, { variant: 'solo', players: 1 }, 'casual', 'Ada').seats).toHaveLength(1);
+});

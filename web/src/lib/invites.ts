@@ -31,6 +31,11 @@ export function inviteLink(table: string, secret: string): string {
   return `${location.origin}/t/${encodeURIComponent(table)}#join=${secret}`;
 }
 
+/** Whether a host name leads to the computer itself, so that nobody else can follow a link to it. */
+export function isOnlyHere(host: string): boolean {
+  return /^(.+\.)?localhost$|^127\.|^\[?::1\]?$/.test(host);
+}
+
 /** The path within the client that a pasted link or code leads to; null if it is neither. */
 export function pathOfInvite(pasted: string): string | null {
   const found = /(?:\/t\/)?([\w-]+)(?:#join=([\w-]{43}))?$/.exec(pasted.trim());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pathOfInvite } from './invites';
+import { isOnlyHere, pathOfInvite } from './invites';
 import { blocks, inline, sections } from './markdown';
 import type { ChatLine, State } from './protocol';
 import { parse } from './router.svelte';
@@ -146,4 +146,10 @@ describe('a new table', () => {
     expect(areCardsComplete([1, 2, 3, 9])).toBe(false);
     expect(areCardsComplete([1, 8])).toBe(false);
   });
+});
+
+test('links that only this computer can follow are known', () => {
+  for (const host of ['localhost', 'box.localhost', '127.0.0.1', '[::1]']) expect(isOnlyHere(host), host).toBe(true);
+  for (const host of ['192.168.1.20', '10.127.0.1', 'games.example.org', 'localhost.example.org'])
+    expect(isOnlyHere(host), host).toBe(false);
 });

@@ -59,6 +59,10 @@ class Refused(ValueError):
         self.details = details
         """What the sentence names."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Let it pass between processes with all that it says."""
+        return Refused.from_json, (self.as_json(),)
+
     def as_json(self) -> dict[str, Any]:
         """Return what a program is told."""
         told = {"rule": self.rule, "because": self.because, "details": self.details or None}

@@ -37,9 +37,9 @@ def test_hints_are_legal_and_their_chances_are_chances(game: Game[Any]) -> None:
             assert all(0 <= part <= 1 for part in hint.value)
             assert sum(hint.value) <= 1 + 1e-6
             assert hint.chance == hint.value[found.seat]
-            assert hint.behind == max(0, found.best.chance - hint.chance)
-        later = [hint.chance for hint in found.hints[1:]]
-        assert later == sorted(later, reverse=True)
+            assert hint.behind == found.best.chance - hint.chance
+        chances = [hint.chance for hint in found.hints]
+        assert chances == sorted(chances, reverse=True)
 
 
 def test_hints_say_what_each_move_gains(game: Game[Any]) -> None:
@@ -75,9 +75,10 @@ def test_a_seat_that_does_not_act_gets_no_hints(game: Game[Any]) -> None:
 
 
 def test_the_bots_choice_stays_first_and_others_follow_by_chance() -> None:
-    """A move that was seldom tried may look better than the one that is played."""
+    """A move that was seldom tried may look better; it is told as no better than what is played."""
     chances = {"played": 0.5, "poor": 0.1, "lucky": 0.6, "good": 0.4}
     candidates = tuple(Candidate(move, (1 - own, own)) for move, own in chances.items())
     found = analysis_of(Thought(candidates, ("played",), 9), seat=1, most=3)
     assert [hint.move for hint in found.hints] == ["played", "lucky", "good"]
     assert [round(hint.behind, 6) for hint in found.hints] == [0, 0, 0.1]
+    assert [hint.value for hint in found.hints] == [(0.5, 0.5), (0.5, 0.5), (0.6, 0.4)]

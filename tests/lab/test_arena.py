@@ -16,7 +16,7 @@ from shiftbox.lab.arena import contest
 from shiftbox.lab.pairing import Pairing, Result, play, schedule
 from shiftbox.lab.plot import draw
 from shiftbox.lab.rating import elo, interval, rate
-from shiftbox.lab.runners import in_this_process, on_all_cores, on_ray
+from shiftbox.lab.runners import in_this_process, on_all_cores, on_cores, on_ray
 
 SHIFTAGO = game("shiftago")
 
@@ -122,6 +122,12 @@ def test_a_fair_share_is_no_difference_in_strength(players: int) -> None:
 def test_unknown_contenders_are_refused(name: str) -> None:
     with pytest.raises(Refused):
         contest(SHIFTAGO, name, "random", pairs=1, runner=in_this_process)
+
+
+def test_a_refusal_comes_back_from_another_process() -> None:
+    planned = list(schedule(SHIFTAGO, "novice", "nowhere:nobody", 1, 5))
+    with pytest.raises(Refused, match="cannot be found"):
+        list(on_cores(2)(planned))
 
 
 class LocalRay:

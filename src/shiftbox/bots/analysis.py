@@ -91,6 +91,12 @@ def analysis_of(thought: Thought, seat: int, most: int = MOST) -> Analysis:
 
 
 def _hint(candidate: Candidate, best: Candidate, seat: int) -> Hint:
-    chance = candidate.value[seat]
-    behind = max(0.0, best.value[seat] - chance)
-    return Hint(candidate.move, candidate.value, chance, behind, candidate.words)
+    """Return a hint. What the bot likes less is told as no better than what it would play.
+
+    Figures of the others come from less thought, and by luck they may look higher.
+    """
+    top, value = best.value[seat], candidate.value
+    if value[seat] > top:
+        others = (1 - top) / max(1, len(value) - 1)
+        value = tuple(top if k == seat else others for k in range(len(value)))
+    return Hint(candidate.move, value, value[seat], top - value[seat], candidate.words)

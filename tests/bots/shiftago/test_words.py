@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from shiftbox import Match, game
 from shiftbox.bots.shiftago.words import words_of
+from shiftbox.game import Game
+from shiftbox.games.shiftago.material import INSERT
+from shiftbox.state import NOBODY, copy_of
+from tests.games.shiftago.boards import match_on
+
+from .test_search import SETTINGS, after_random_moves
 
 
 @pytest.mark.parametrize(
     ("played", "move", "words"),
     [
-        ("", "T1", "leaves the longest lines as they are"),
+        ("", "T1", "brings in a marble, there is no line yet"),
         ("T1 RC", "T2", "lines up 2 marbles"),
-        ("T1 RC", "B4", "leaves the longest lines as they are"),
+        ("T1 RC", "B4", "brings in a marble, there is no line yet"),
+        ("T1 RC T2 RF", "B4", "leaves the longest lines as they are"),
         ("T1 RC T2 RD T4 RE", "RD", "breaks up 3 marbles in line of another player"),
         ("T1 RC T2 RD T4 RE", "T3", "threatens to complete a row"),
         ("T1 RC T2 RD T4 RE T3 RF", "T5", "wins at once"),
@@ -25,3 +34,76 @@ def test_a_push_is_told_by_what_it_does_to_lines(played: str, move: str, words: 
     for text in played.split():
         match.play(text)
     assert words_of(match.game, match.state, match.game.find(match.state, move), 0) == words
+
+
+DANGER = """
+    0 0 . . . . 1
+    0 1 . . . 1 0
+    0 1 . 0 . . 1
+    1 0 1 0 . . .
+    1 1 1 1 . . .
+    0 0 . 1 . . .
+    0 1 0 0 . . .
+"""
+"""Seat 1 would win by a push into row E from the left."""
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("LE", "stops the next player's row, threatens to complete a row"),
+        ("B7", "leaves a row to the next player"),
+        ("T5", "leaves a row to the next player"),
+    ],
+)
+def test_a_danger_is_told_as_it_is(move: str, words: str) -> None:
+    match = match_on(DANGER)
+    assert words_of(match.game, match.state, match.game.find(match.state, move), 0) == words
+
+
+@pytest.mark.parametrize(("variant", "players"), SETTINGS)
+def test_what_is_said_of_rows_is_true(variant: str, players: int) -> None:
+    """Compared with trying every push."""
+    chosen = game("shiftago", variant=variant, players=players)
+    told = set()
+    for seed in range(25):
+        state = after_random_moves(chosen, 6 * players + seed % 12, seed)
+        for move in chosen.moves(state).values():
+            after, words = chosen.after(state, move), words_of(chosen, state, move, 0)
+            if after.to_act == NOBODY or after.phase != INSERT:
+                continue
+            seats = (state, after.turn), (after, after.turn), (after, state.turn)
+            before, left, own = (can_complete_a_row(chosen, *seat) for seat in seats)
+            assert ("stops the next" in words) == (before and not left)
+            assert ("leaves a row" in words) == (before and left)
+            assert ("offers the next" in words) == (not before and left)
+            assert ("threatens" in words) == own
+            told.add((before, left))
+    assert len(told) == 4
+
+
+def can_complete_a_row(chosen: Game[Any], state: Any, seat: int) -> bool:
+    asked = copy_of(state)
+    asked.turn = asked.to_act = seat
+    afters = [chosen.after(asked, move) for move in chosen.moves(asked).values()]
+    return any(a.winner == seat or (a.turn == seat and a.phase != INSERT) for a in afters)
+
+
+def test_the_end_is_told_as_it_is() -> None:
+    """The last marble of all: whoever has most points wins."""
+    full = """
+        0 1 0 1 0 1 0
+        1 0 1 0 1 0 1
+        1 0 1 0 1 0 1
+        0 1 0 1 0 1 0
+        0 1 0 1 0 1 0
+        1 0 1 0 1 0 1
+        . . . . . . 1
+    """
+    for points, words in {
+        (3, 2): "wins at once",
+        (2, 2): "in a draw",
+        (2, 3): "another wins",
+    }.items():
+        match = match_on(full, variant="expert", points=list(points))
+        assert words in words_of(match.game, match.state, match.game.find(match.state, "LG"), 0)

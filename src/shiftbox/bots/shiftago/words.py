@@ -16,26 +16,39 @@ from .threats import row_makers
 
 def words_of(game: Game[Any], state: State, move: int, worth: int) -> str:
     """Return what a move gains and what is known of how it goes on."""
-    said = [*_gain(game, state, move), *_outlook(game, worth)]
+    after = game.after(state, move)
+    if game.to_act(after) is None:
+        return _end(game.rules.winners(after), state.turn)
+    said = [*_gain(game, state, after, move), *_outlook(game, worth)]
     return ", ".join(said) or "leaves the longest lines as they are"
 
 
-def _gain(game: Game[Any], state: State, move: int) -> list[str]:
-    after = game.after(state, move)
-    if after.winner == state.turn:
-        return ["wins at once"]
+def _end(winners: int, seat: int) -> str:
+    if winners == 1 << seat:
+        return "wins at once"
+    return "ends the game, which another wins" if winners else "ends the game in a draw"
+
+
+def _gain(game: Game[Any], state: State, after: State, move: int) -> list[str]:
     if move >= FIRST_SCORE:
         shown = game.preview(state, move)
         return [f"scores {shown['points']} points for a row of {len(shown['row'])}"]
     if after.turn == state.turn and after.phase != INSERT:
         return ["completes a row"]
-    said = []
-    if _threats(state, None):
-        left = _threats(after, None)
-        said.append("leaves a row to the next player" if left else "stops the next player's row")
+    said = _danger(state, after)
     if _threats(after, state.turn):
         said.append("threatens to complete a row")
     return said or _lines(state, after)
+
+
+def _danger(state: State, after: State) -> list[str]:
+    """Say what becomes of a row that the next player could complete."""
+    before, left = (_threats(board, after.turn) for board in (state, after))
+    if after.turn == state.turn or not (before or left):
+        return []
+    if not left:
+        return ["stops the next player's row"]
+    return ["leaves a row to the next player" if before else "offers the next player a row"]
 
 
 def _lines(state: State, after: State) -> list[str]:
@@ -47,6 +60,8 @@ def _lines(state: State, after: State) -> list[str]:
             said.append(f"lines up {new} marbles")
         elif seat != state.turn and new < old:
             said.append(f"breaks up {old} marbles in line of another player")
+    if not said and all(longest_line(marbles) <= 1 for marbles in after.marbles):
+        said.append("brings in a marble, there is no line yet")
     return said
 
 
@@ -57,13 +72,12 @@ def longest_line(marbles: int) -> int:
     return max(lengths, default=0)
 
 
-def _threats(state: State, seat: int | None) -> int:
-    """Return how many pushes would complete a row for a seat, or for the one after this turn."""
+def _threats(state: State, seat: int) -> int:
+    """Return how many pushes would complete a row if it were a seat's turn."""
     asked = copy_of(state)
-    if asked.phase != INSERT:
-        return 0
-    asked.turn = (state.turn + 1) % state.players if seat is None else seat
-    return row_makers(asked).bit_count() if sum(asked.reserve) < MARBLES * asked.players else 0
+    asked.turn = seat
+    is_empty = sum(asked.reserve) == MARBLES * asked.players
+    return 0 if asked.phase != INSERT or is_empty else row_makers(asked).bit_count()
 
 
 def _outlook(game: Game[Any], worth: int) -> list[str]:

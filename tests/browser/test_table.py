@@ -133,6 +133,27 @@ def test_variant_and_number_of_bots_are_chosen_on_the_first_page(arrive: Arrive)
     ada.until(lambda: ada.state["table"]["variant"] == "solo")
 
 
+def test_express_has_no_points_and_its_row_is_lit_at_the_end(arrive: Arrive) -> None:
+    ada = arrive()
+    ada.against_bots("shiftago", "express")
+    ada.play_to_the_end()
+    row = {cell for item in ada.state["breakdown"] for cell in item["cells"]}
+    assert len(row) >= 5
+    assert ada.page.locator(".board .lit").count() == len(row)
+    assert ada.page.locator(".points").count() == 0
+    panel = ada.page.get_by_role("tabpanel")
+    panel.get_by_text("Nothing counted.").wait_for()
+    panel.get_by_text("Row of").wait_for()
+
+
+def test_hidden_stones_shows_no_points_before_a_card_is_scored(arrive: Arrive) -> None:
+    ada = arrive()
+    ada.against_bots("hidden-stones", "base")
+    assert [item["kind"] for item in ada.state["breakdown"]] == ["most-ones"] * 2
+    ada.page.locator(".seat").first.wait_for()
+    assert ada.page.locator(".points").count() == 0
+
+
 def test_a_rule_has_an_address_of_its_own(arrive: Arrive) -> None:
     ada = arrive()
     ada.page.goto("/rules/shiftago/4-2")

@@ -83,6 +83,9 @@ export interface Words {
   refusal(refusal: Refusal, language: Language): string | null;
 }
 
+/** Whether points are shown: never where a game has none, later as long as nobody has earned any. */
+export type Counting = "never" | "later" | "now";
+
 export interface GameModule {
   Board: Component<BoardProps>;
   Panel: Component<PanelProps>;
@@ -93,4 +96,7 @@ export interface GameModule {
    * several colours (the pro variant of Blockers!).
    */
   seatColours(position: Position): readonly (readonly number[])[];
+  counting(position: Position): Counting;
+  /** The cells that decided the game, which stay lit as long as nothing else is. */
+  decisive?(breakdown: readonly BreakdownItem[]): readonly string[];
 }

@@ -35,6 +35,8 @@ export interface HiddenStonesTexts {
   inHand: (count: number) => string;
   ones: (count: number) => string;
   bonus: string;
+  now: string;
+  withBonus: (points: number) => string;
   strikes: (count: number) => string;
   known: string;
   nothingYet: string;
@@ -81,7 +83,9 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     points: (n) => (n === 1 ? "1 Punkt" : `${n} Punkte`),
     inHand: (n) => (n === 1 ? "1 Karte auf der Hand" : `${n} Karten auf der Hand`),
     ones: (n) => (n === 1 ? "1 Karte mit Wert 1" : `${n} Karten mit Wert 1`),
-    bonus: "Die meisten Karten mit Wert 1",
+    bonus: "Die meisten Karten mit Wert 1, auch bei Gleichstand",
+    now: "Wenn jetzt Schluss wäre",
+    withBonus: (n) => `davon ${n} für die meisten Karten mit Wert 1`,
     strikes: (n) => `${n} von 4 Minuspunkten`,
     known: "sicher auf der Hand",
     nothingYet: "noch nichts",
@@ -126,7 +130,9 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     points: (n) => (n === 1 ? "1 point" : `${n} points`),
     inHand: (n) => (n === 1 ? "1 card in hand" : `${n} cards in hand`),
     ones: (n) => (n === 1 ? "1 card of value 1" : `${n} cards of value 1`),
-    bonus: "Most cards of value 1",
+    bonus: "Most cards of value 1, also when tied",
+    now: "If it ended now",
+    withBonus: (n) => `${n} of them for the most cards of value 1`,
     strikes: (n) => `${n} of 4 minus points`,
     known: "surely in hand",
     nothingYet: "nothing yet",
@@ -171,7 +177,9 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     points: (n) => `${n} pont`,
     inHand: (n) => `${n} kártya kézben`,
     ones: (n) => `${n} darab 1-es értékű kártya`,
-    bonus: "A legtöbb 1-es értékű kártya",
+    bonus: "A legtöbb 1-es értékű kártya, holtversenyben is",
+    now: "Ha most vége lenne",
+    withBonus: (n) => `ebből ${n} a legtöbb 1-es értékű kártyáért`,
     strikes: (n) => `${n} mínuszpont a 4-ből`,
     known: "biztosan kézben",
     nothingYet: "még semmi",

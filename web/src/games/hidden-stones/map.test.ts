@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { steps } from "../shared/steps";
 import { CARDS, cardOf } from "./cards";
-import { actionsOf, applied, facesOf, fitting, fittingAfter, follow, handOf, heldBy, oneActionAway, otherSide, PAIRS, splitMove } from "./map";
+import { actionsOf, applied, counting, facesOf, fitting, fittingAfter, follow, handOf, heldBy, oneActionAway, otherSide, PAIRS, splitMove } from "./map";
 import { words } from "./words";
 
 const actions = steps("hidden-stones").filter(({ play, next }) => next && /^(flip|swap)/.test(play ?? ""));
@@ -80,4 +80,12 @@ it("every recorded move is a sentence in every language", () => {
     }
     expect(words.move("draw ?", language, null)).not.toContain("?");
   }
+});
+
+describe("points", () => {
+  it("wait for the first scored card, or for the end", () => {
+    expect(counting({ scored: [[], []] })).toBe("later");
+    expect(counting({ scored: [[], [12]] })).toBe("now");
+    expect(counting({ scored: [[]], outcome: {} })).toBe("now");
+  });
 });

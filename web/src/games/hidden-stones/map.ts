@@ -1,10 +1,10 @@
 /** From a view of Hidden Stones to what is drawn: stones with an identity, actions, payments. */
-import type { LastMove, MoveOption, Position } from "../contract";
+import type { Counting, LastMove, MoveOption, Position } from "../contract";
 import { cellName, cellsOf, placeOf } from "../shared/cells";
 
 export const SIDE = 3;
 export const PITCH = 100;
-export const MARGIN = 12;
+export const MARGIN = 16;
 export const EXTENT = SIDE * PITCH + 2 * MARGIN;
 
 /** The two sides of each kind of stone. */
@@ -140,4 +140,10 @@ export function handOf(position: Position, seat: number | null): number[] {
 export function heldBy(position: Position, seat: number): number {
   const hand = (position.hands as (number[] | number)[])[seat] ?? 0;
   return Array.isArray(hand) ? hand.length : hand;
+}
+
+/** Before the first scored card all tie for the bonus at zero, which would look like points. */
+export function counting(position: Position): Counting {
+  const scored = position.scored as number[][];
+  return scored.some((cards) => cards.length > 0) || position.outcome ? "now" : "later";
 }

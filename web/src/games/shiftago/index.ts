@@ -3,6 +3,7 @@ import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 import Mini from "./Mini.svelte";
 import Panel from "./Panel.svelte";
+import { counting, decisive } from "./map";
 import { words } from "./words";
 
 const module: GameModule = {
@@ -11,5 +12,7 @@ const module: GameModule = {
   Mini,
   words,
   seatColours: (position) => Array.from({ length: position.players as number }, (_, seat) => [seat]),
+  counting,
+  decisive,
 };
 export default module;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { steps } from "../shared/steps";
-import { centre, ENTRANCES, EXTENT, follow, inserted, marblesOf, rowOptions, shifts } from "./map";
+import { centre, counting, decisive, ENTRANCES, EXTENT, follow, inserted, marblesOf, rowOptions, shifts } from "./map";
 import { words } from "./words";
 
 const insertions = steps("shiftago").filter(({ play, next }) => next && play && !play.startsWith("x"));
@@ -86,4 +86,13 @@ it("every recorded move is a sentence in every language", () => {
   }
   const ended = { winners: [1], scores: [0, 1], because: "row", details: { seat: 1 }, reason: "", how: "rules" as const };
   expect(words.reason(ended, "en", ["Ada", "Béla"])).toBe("Béla has a row.");
+});
+
+describe("points", () => {
+  it("are not counted in Express, where the server tells the row that won", () => {
+    expect(counting({ variant: "express" })).toBe("never");
+    expect(counting({ variant: "expert" })).toBe("now");
+    const row = { seat: 0, points: 1, kind: "row", what: "", cells: ["A1", "A2"], details: {} };
+    expect(decisive([row, { ...row, kind: "rows-scored", cells: [] }])).toEqual(["A1", "A2"]);
+  });
 });

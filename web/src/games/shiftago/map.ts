@@ -1,5 +1,6 @@
 /** From a view of Shiftago to what is drawn: marbles, entrances, rows. */
-import type { LastMove, MoveOption, Position } from "../contract";
+import type { BreakdownItem } from "../../lib/protocol";
+import type { Counting, LastMove, MoveOption, Position } from "../contract";
 import { cellName, placeOf } from "../shared/cells";
 
 export const SIZE = 7;
@@ -25,6 +26,8 @@ export interface Entrance {
   cells: readonly string[];
   /** Where its arrow is drawn, and the angle at which that points inwards. */
   at: Point;
+  /** Where the lane's letter or number stands, further out. */
+  name: Point;
   angle: number;
   /** The corners of what can be touched: the rim and a part of the first cell. */
   corners: string;
@@ -54,11 +57,13 @@ function entrance(side: Entrance["side"], lane: number): Entrance {
   });
   const middle = RIM + PITCH * (lane + 0.5);
   const across = far ? EXTENT - RIM / 2 : RIM / 2;
+  const outer = far ? EXTENT - 20 : 20;
   return {
     text: side + (upright ? String(lane + 1) : "ABCDEFG"[lane]),
     side,
     cells,
     at: upright ? { x: middle, y: across } : { x: across, y: middle },
+    name: upright ? { x: middle, y: outer } : { x: outer, y: middle },
     angle: { T: 90, B: 270, L: 0, R: 180 }[side],
     corners: touchArea(lane, far)
       .map(([along, depth]) => (upright ? `${along},${depth}` : `${depth},${along}`))
@@ -166,4 +171,14 @@ export function rowOptions(moves: readonly MoveOption[]): RowOption[] {
 /** The rows that would stand after an insertion, where the preview tells them. */
 export function rowsAfter(option: MoveOption | undefined): string[][] {
   return (option?.preview.rows as string[][] | undefined) ?? [];
+}
+
+/** In Express a row wins and nothing is counted. */
+export function counting(position: Position): Counting {
+  return position.variant === "express" ? "never" : "now";
+}
+
+/** The row, or the rows, that won. */
+export function decisive(breakdown: readonly BreakdownItem[]): string[] {
+  return breakdown.filter(({ kind }) => kind === "row").flatMap(({ cells }) => cells);
 }

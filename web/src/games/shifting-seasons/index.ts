@@ -11,5 +11,6 @@ const module: GameModule = {
   Mini,
   words,
   seatColours: (position) => Array.from({ length: position.players as number }, (_, seat) => [seat]),
+  counting: () => "now",
 };
 export default module;

@@ -25,6 +25,9 @@ from .interface import (
 MOVE_CAP = 1000
 """A random game is broken off after so many moves of the seats."""
 
+CHECKED_MOVE_CAP = 50_000
+"""A checked one later: at random, cards of Hidden Stones take some thousand moves to come true."""
+
 MOST_SEATS = 5
 
 PLAYED, BROKEN_OFF, FIRST_WINS = 0, 1, 2
@@ -68,7 +71,7 @@ def count_result(s: Any, tally: Numbers) -> None:
 def checked_game(s: Any, pad: Any, tally: Numbers) -> int:
     """Play one random game; return the number of the first invariant that breaks, or 0."""
     moves = 0
-    while s.to_act != NOBODY and moves < MOVE_CAP:
+    while s.to_act != NOBODY and moves < CHECKED_MOVE_CAP:
         if s.to_act == CHANCE:
             apply(s, random_draw(s, pad))
         else:

@@ -39,6 +39,10 @@ def test_pages(arrive: Arrive, theme: str) -> None:
         ada.page.goto(path)
         ada.page.wait_for_load_state("networkidle")
         assert faults(ada) == [], path
+    ada.page.goto("/")
+    for game in GAMES:
+        ada.page.locator(f"[aria-labelledby=game-{game}] button.primary").click()
+    assert faults(ada) == [], "choices against bots"
 
 
 @pytest.mark.parametrize("theme", THEMES)

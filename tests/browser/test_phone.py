@@ -76,6 +76,15 @@ def test_buttons_are_large_enough_for_fingers(arrive: Arrive, path: str) -> None
     assert ada.page.evaluate(TOO_SMALL % 43.5) == []
 
 
+def test_choices_against_bots_fit_and_are_large_enough(arrive: Arrive) -> None:
+    ada = arrive(**PHONE)
+    ada.page.goto("/")
+    for game in GAMES:
+        ada.page.locator(f"[aria-labelledby=game-{game}] button.primary").tap()
+    assert ada.page.evaluate(TOO_SMALL % 43.5) == []
+    assert_nothing_sticks_out(ada)
+
+
 def test_every_cell_of_blockers_has_a_button_for_a_fingertip(arrive: Arrive) -> None:
     ada = arrive(**PHONE)
     ada.against_bots("blockers", "base")

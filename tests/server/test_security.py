@@ -13,9 +13,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
-from shiftbox.server.commands import LOCAL_NAMES
 from shiftbox.server.seating import new_secret
-from shiftbox.server.settings import Limits
+from shiftbox.server.settings import LOCAL_NAMES, Limits
 
 from .client import Browser, Server, serving
 from .people import two_people

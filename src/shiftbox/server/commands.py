@@ -13,10 +13,8 @@ from typing import Any
 
 from shiftbox.game import Refused
 
-from .settings import Limits, Settings
-
-LOCAL_NAMES = ["localhost", "127.0.0.1", "::1"]
-PORT = 7474
+from .ports import PORT, available, free_port
+from .settings import LOCAL_NAMES, Limits, Settings
 
 
 def serve(
@@ -36,25 +34,41 @@ def serve(
     `names` are the host names under which the server may be asked for; on an address of this
     machine only they are its own names, else any. Several `workers` need PostgreSQL.
     """
-    from .database import default_url, is_shared, opened, prepare
+    from .database import default_url
+    from .greeting import served
 
-    address = database or default_url()
-    engine = opened(address)
-    if workers > 1 and not is_shared(engine):
-        raise Refused("bad-database", "Several workers need PostgreSQL: --database postgresql://…")
-    with _explained():
-        prepare(engine)
-    engine.dispose()
+    if workers < 1:
+        raise Refused("bad-workers", f"At least one server process is needed, not {workers}.")
+    found, address = available(host, port), database or default_url()
+    _prepare(address, workers)
     allowed = list(names) or (LOCAL_NAMES if host in LOCAL_NAMES else [])
     settings = Settings(
         address,
-        bots=bots or max(1, (os.cpu_count() or 2) // 2),
+        bots=bots or _half_the_cores(),
         bot_pause=bot_pause,
         hosts=allowed,
         secure=secure,
         limits=limits or Limits(),
     )
-    run(settings, host, port, workers)
+    print(served(host, found, address, names, secure=secure), flush=True)
+    run(settings, host, found, workers)
+
+
+def _half_the_cores() -> int:
+    return max(1, (os.cpu_count() or 2) // 2)
+
+
+def _prepare(address: str, workers: int) -> None:
+    """Bring the database to its present form, or refuse one that does not do."""
+    from .database import is_shared, opened, prepare
+
+    with _explained():
+        engine = opened(address)
+        if workers > 1 and not is_shared(engine):
+            several = "Several workers need PostgreSQL: --database postgresql://…"
+            raise Refused("bad-database", several)
+        prepare(engine)
+    engine.dispose()
 
 
 @contextlib.contextmanager
@@ -63,6 +77,8 @@ def _explained() -> Iterator[None]:
 
     try:
         yield
+    except OSError as why:
+        raise Refused("bad-database", f"Tables cannot be kept there: {why.strerror}.") from None
     except OperationalError as why:
         reason = str(why.orig).strip().splitlines()[0]
         raise Refused("bad-database", f"The database does not answer: {reason}") from None
@@ -101,28 +117,18 @@ def manners(settings: Settings) -> dict[str, Any]:
     }
 
 
-def free_port(host: str = "127.0.0.1") -> int:
-    """Return the usual port, or any other that is free."""
-    for port in (PORT, 0):
-        with socket.socket() as probe:
-            try:
-                probe.bind((host, port))
-            except OSError:
-                continue
-            found: int = probe.getsockname()[1]
-            return found
-    raise Refused("no-port", "No port is free on this machine.")
-
-
 def open_locally(*, browser: bool = True) -> None:
     """Serve this machine and open the browser once the server answers."""
-    port = free_port()
-    address = f"http://localhost:{port}/"
+    from .database import default_url
+    from .greeting import opened
+
+    port, database = free_port(), default_url()
+    _prepare(database, 1)
     if browser:
+        address = f"http://localhost:{port}/"
         threading.Thread(target=_open_when_ready, args=(port, address), daemon=True).start()
-    told = f"Shiftbox is at {address} – stop it with Ctrl+C; `shiftbox play` stays in the terminal."
-    print(told, flush=True)
-    serve("127.0.0.1", port)
+    print(opened(port, PORT, database), flush=True)
+    run(Settings(database, bots=_half_the_cores(), hosts=LOCAL_NAMES), "127.0.0.1", port)
 
 
 def _open_when_ready(port: int, address: str) -> None:

@@ -21,8 +21,8 @@ from pathlib import Path
 
 import msgspec
 
-from .commands import free_port
 from .crowd import Crowd, ask
+from .ports import free_port
 from .settings import VARIABLE, Limits, Settings
 
 MANY = 10**6

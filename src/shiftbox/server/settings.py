@@ -7,6 +7,8 @@ import os
 import msgspec
 
 VARIABLE = "SHIFTBOX_SERVER"
+LOCAL_NAMES = ["localhost", "127.0.0.1", "::1"]
+"""Under which a server that is for this computer only may be asked for."""
 
 
 class Limits(msgspec.Struct, frozen=True):

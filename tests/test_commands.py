@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -17,9 +19,16 @@ from shiftbox.game import Game
 REPOSITORY = Path(__file__).parents[1]
 
 
-def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+def run(
+    *words: str,
+    typed: str = "",
+    folder: Path | None = None,
+    environment: dict[str, str] | None = None,
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "shiftbox", *words],
+        cwd=folder,
+        env={**os.environ, **(environment or {})},
         input=typed,
         capture_output=True,
         text=True,
@@ -156,6 +165,7 @@ def test_a_hint_shows_moves_with_chances_and_words() -> None:
         (["play", "shiftago", "--people", "5"], "People are 0 to 2"),
         (["replay", "missing.json"], "cannot be read"),
         (["sim", "chess"], "Unknown game"),
+        (["sim", "shiftago", "--games", "-5"], "At least one game"),
     ],
 )
 def test_bad_words_are_refused_in_a_sentence(words: list[str], complaint: str) -> None:
@@ -214,6 +224,24 @@ def test_the_menu_starts_a_game_and_the_end_of_input_ends_it() -> None:
     assert "Shiftago" in ran.stdout
 
 
+@pytest.mark.parametrize("command", ["score", "solve"])
+def test_commands_of_the_readme_run_as_they_are_written(command: str) -> None:
+    lines = (REPOSITORY / "README.md").read_text().splitlines()
+    (line,) = [line for line in lines if line.startswith(f"shiftbox {command} ")]
+    ran = run(*shlex.split(line, comments=True)[1:], folder=REPOSITORY)
+    assert ran.returncode == 0, ran.stderr
+
+
+def test_the_example_of_a_contender_takes_part() -> None:
+    page = (REPOSITORY / "docs" / "bots.md").read_text()
+    found = re.search(r"^ +PYTHONPATH=(\S+) shiftbox (arena .*) --pairs \d+$", page, re.MULTILINE)
+    assert found is not None
+    place = {"PYTHONPATH": f"{os.environ.get('PYTHONPATH', '')}{os.pathsep}{REPOSITORY / found[1]}"}
+    words = [*found[2].split(), "--pairs", "2", "--jobs", "1", "--json"]
+    ran = run(*words, environment=place)
+    assert json.loads(ran.stdout)["games"] == 4, ran.stderr
+
+
 def test_the_readme_is_true() -> None:
     import doctest
 
@@ -223,8 +251,6 @@ def test_the_readme_is_true() -> None:
 
 
 def test_without_a_command_it_serves_this_machine(tmp_path: Path) -> None:
-    import os
-    import re
     import urllib.request
 
     environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}

@@ -119,6 +119,8 @@ def sim(
     """Play random games in every setting and check every invariant after every move."""
     from shiftbox.terminal.reports import show_simulations
 
+    if number < 1:
+        raise Refused("bad-request", f"At least one game of each setting is played, not {number}.")
     show_simulations(game or [], number, seed, as_json=json)
 
 

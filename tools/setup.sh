@@ -11,7 +11,7 @@ python=${1:-python3}
 }
 
 if [ ! -x .venv/bin/python ] || ! .venv/bin/python -m pip --version >/dev/null 2>&1; then
-    echo "Setting up .venv …"
+    echo "Making .venv …"
     rm -rf .venv
     # Debian leaves ensurepip out of its Python; virtualenv brings a pip of its own.
     "$python" -m venv .venv >/dev/null 2>&1 || {
@@ -25,5 +25,7 @@ if [ ! -x .venv/bin/python ] || ! .venv/bin/python -m pip --version >/dev/null 2
 fi
 
 export PIP_DISABLE_PIP_VERSION_CHECK=1
+echo "Installing the packages of requirements.lock, which takes a minute the first time …"
 .venv/bin/python -m pip install -q --require-hashes -r requirements.lock
+echo "Installing Shiftbox, and building its browser client if need be …"
 .venv/bin/python -m pip install -q --no-deps --no-build-isolation -e .

@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from hatch_build import build, install, run  # noqa: E402 - only now is it on the path
+from hatch_build import build, install, is_stale, run  # noqa: E402 - only now is it on the path
 
 TOOLS = {
     "check": ("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings"),
@@ -23,6 +23,8 @@ TOOLS = {
 def main(what: str) -> None:
     """Do one of the four."""
     if what == "build":
+        if is_stale(ROOT):
+            print("Building the browser client …", flush=True)
         build(ROOT)
         return
     install(ROOT, with_tools=True)

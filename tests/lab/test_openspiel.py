@@ -13,7 +13,7 @@ from shiftbox.lab import openspiel
 
 def test_without_openspiel_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
-    with pytest.raises(Refused, match=r"pip install 'shiftbox\[bench\]'"):
+    with pytest.raises(Refused, match=r"pip install -e '.\[bench\]'"):
         openspiel.compare(0.01)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import http.client
 import json
 from collections.abc import Iterator
@@ -125,8 +126,9 @@ def test_too_much_is_refused(strict: Server) -> None:
     assert [status for status, _ in opened] == [201] * 5 + [429] * 2
     table = opened[0][1]["table"]
     sitting = ada.sit(table)
-    for _ in range(40):
-        sitting.send("ping")
+    with contextlib.suppress(ConnectionClosed):  # the server may hang up before the last one
+        for _ in range(40):
+            sitting.send("ping")
     assert sitting.until("bye")["code"] == "too-fast"
     sittings = [ada.sit(table) for _ in range(6)]
     codes = []

@@ -14,8 +14,9 @@ from typing import Any
 
 from shiftbox.bots.shiftago.many import Grove
 from shiftbox.compiled import machine
-from shiftbox.game import Refused
 from shiftbox.games import game
+
+from .extras import missing
 
 SIMULATIONS = 20_000
 """In each search of either side."""
@@ -83,8 +84,7 @@ def their_search() -> Search:
     try:
         import pyspiel
     except ImportError:
-        why = "OpenSpiel is not installed: pip install 'shiftbox[bench]'."
-        raise Refused("no-openspiel", why) from None
+        raise missing("no-openspiel", "OpenSpiel", "bench") from None
     pentago = pyspiel.load_game("pentago")
     start = pentago.new_initial_state()
 

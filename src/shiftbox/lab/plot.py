@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 from shiftbox.game import Refused
 
+from .extras import missing
 from .rating import Rating
+
+
+def be_ready() -> None:
+    """Refuse a drawing before anything is played for it, if there is nothing to draw with."""
+    if find_spec("matplotlib") is None:
+        raise missing("no-plot", "Matplotlib", "plot")
 
 
 def draw(ratings: Sequence[Rating], file: Path) -> None:
     """Draw each contest as a point with its interval; the file's ending says in which format."""
-    try:
-        import matplotlib as mpl
-        from matplotlib.figure import Figure
-    except ImportError:
-        why = "Matplotlib is not installed: pip install 'shiftbox[plot]'."
-        raise Refused("no-plot", why) from None
+    be_ready()
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
     if not ratings:
         raise Refused("no-results", "There is nothing to draw yet: no contest has been played.")
     mpl.rcParams["svg.hashsalt"] = "shiftbox"  # the same ratings give the same file

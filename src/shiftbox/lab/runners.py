@@ -17,6 +17,7 @@ from typing import Any
 
 from shiftbox.game import Refused
 
+from .extras import missing
 from .pairing import Pairing, Result, play
 
 Runner = Callable[[Iterable[Pairing]], Iterator[Result]]
@@ -83,7 +84,7 @@ def on_ray(address: str) -> Runner:
     try:
         import ray
     except ImportError:
-        raise Refused("no-ray", "Ray is not installed: pip install 'shiftbox[ray]'.") from None
+        raise missing("no-ray", "Ray", "ray") from None
 
     def run(pairings: Iterable[Pairing]) -> Iterator[Result]:
         try:

@@ -16,6 +16,7 @@ from shiftbox.reading import shown
 
 from .counting import table_of_points
 from .hints import table_of_hints
+from .saving import check_writable, keep, write
 
 HELP = """Type a move, or
   [bold]?[/]      list every legal move        [bold]hint[/]   ask a bot what it would do
@@ -32,6 +33,8 @@ def play_in_terminal(
         raise Refused("bad-level", f"A level is one of {', '.join(LEVELS)}, not {shown(level)}.")
     if not 0 <= people <= game.players:
         raise Refused("bad-people", f"People are 0 to {game.players} of the seats, not {people}.")
+    if save:
+        check_writable(save)
     names = [
         f"Player {seat + 1}" if seat < people else f"{level} bot {seat + 1}"
         for seat in range(game.players)
@@ -49,11 +52,21 @@ class _Table:
         self._looking: int | None = None
 
     def play(self) -> None:
-        """Play to the end, or until somebody leaves."""
+        """Play to the end, or until somebody leaves; keep the record however it ends."""
         info = self._match.game.info
         self._console.print(f"\n[bold]{info.title}[/] by {info.designers}, {info.publisher}\n")
         if self._people:
             self._help()
+        try:
+            self._take_turns()
+            self._show_end()
+        finally:
+            if self._save:
+                keep(self._match.record(), self._save)
+                self._console.print(f"Saved to {escape(str(self._save))}.")
+
+    def _take_turns(self) -> None:
+        """Let one seat after the other act."""
         while self._match.to_act is not None and not self._leaving:
             seat = self._match.to_act
             assert isinstance(seat, int)
@@ -61,7 +74,6 @@ class _Table:
                 self._ask(seat)
             else:
                 self._let_bot_play(seat)
-        self._finish()
 
     def _help(self) -> None:
         """Print what can be typed: commands, and how this game's moves are written."""
@@ -154,13 +166,10 @@ class _Table:
             self._match.undo()
 
     def _write(self, file: Path) -> None:
-        try:
-            file.write_text(self._match.record().dumps(), encoding="utf-8")
-        except OSError as why:
-            raise Refused("cannot-save", f"{file} cannot be written: {why.strerror}.") from None
+        write(self._match.record(), file)
         self._console.print(f"Saved to {escape(str(file))}.")
 
-    def _finish(self) -> None:
+    def _show_end(self) -> None:
         outcome = self._match.outcome
         if outcome:
             self._draw(None)
@@ -169,5 +178,3 @@ class _Table:
             self._console.print(f"\n[bold]{escape(won)}[/] won, {scores} ({outcome.reason}).")
             names, lines = self._match.names, outcome.breakdown
             self._console.print(table_of_points(names, outcome.scores, outcome.winners, lines))
-        if self._save:
-            self._write(self._save)

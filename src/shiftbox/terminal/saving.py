@@ -1,0 +1,52 @@
+"""Records as files: checked before a game, written in it and after it, and read again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+from shiftbox.game import Refused
+from shiftbox.record import Record
+
+
+def check_writable(file: Path) -> None:
+    """Refuse a file to which no record could be written; leave everything as it was."""
+    try:
+        existed = file.exists()
+        file.open("a", encoding="utf-8").close()
+        if not existed:
+            file.unlink()
+    except OSError as why:
+        raise _unwritable(file, why) from None
+
+
+def write(record: Record, file: Path) -> None:
+    """Write a record to a file, or say why that cannot be done."""
+    try:
+        file.write_text(record.dumps(), encoding="utf-8")
+    except OSError as why:
+        raise _unwritable(file, why) from None
+
+
+def keep(record: Record, file: Path) -> None:
+    """Write a record for good: where the file fails, put it elsewhere and say where."""
+    try:
+        write(record, file)
+    except Refused as why:
+        raise Refused(why.code, f"{why.message} {_put_elsewhere(record.dumps())}") from None
+
+
+def _put_elsewhere(text: str) -> str:
+    """Put a text into a file of its own, or else onto the screen; return where it is."""
+    try:
+        with NamedTemporaryFile(
+            "w", prefix="shiftbox-", suffix=".json", delete=False, encoding="utf-8"
+        ) as other:
+            other.write(text)
+    except OSError:
+        return f"This is the record:\n{text}"
+    return f"The record is in {other.name} instead."
+
+
+def _unwritable(file: Path, why: OSError) -> Refused:
+    return Refused("cannot-save", f"{file} cannot be written: {why.strerror}.")

@@ -31,6 +31,7 @@ app = typer.Typer(
 )
 
 GAMES = "shiftago, blockers, hidden-stones or shifting-seasons."
+LEVELS = "novice, casual, strong or master"
 Variant = Annotated[
     str | None, typer.Option(help="Such as expert; see [bold]shiftbox games[/bold].")
 ]
@@ -68,16 +69,23 @@ def play(
     players: Players = None,
     option: Options = None,
     people: Annotated[int, typer.Option(help="How many seats are people at this screen.")] = 1,
-    level: Annotated[str, typer.Option(help="How hard bots try: novice to master.")] = "casual",
+    level: Annotated[str, typer.Option(help=f"How hard bots try: {LEVELS}.")] = "casual",
     seed: Seed = None,
     save: Annotated[Path | None, typer.Option(help="Write the record here at the end.")] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(help="Go on with a game from its record, as `save` and --save write it."),
+    ] = None,
 ) -> None:
     """Play in this terminal, against bots or with others at the same screen."""
     from shiftbox.terminal.menu import asked_game
-    from shiftbox.terminal.play import play_in_terminal
+    from shiftbox.terminal.play import play_in_terminal, resume_in_terminal
 
-    chosen = game or asked_game()
-    if chosen is not None:
+    if resume is not None:
+        if game or variant or players or option:
+            raise Refused("bad-request", "A record says itself which game it is: only --resume.")
+        resume_in_terminal(resume, people, level, seed, save)
+    elif (chosen := game or asked_game()) is not None:
         play_in_terminal(_game(chosen, variant, players, option), people, level, seed, save)
 
 
@@ -91,7 +99,9 @@ def games(*, json: Json = False) -> None:
 
 @app.command(rich_help_panel=PLAY)
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record, as written by --save.")],
+    file: Annotated[
+        Path, typer.Argument(help="A record, as `save` in a game and --save write it.")
+    ],
     *,
     every: Annotated[bool, typer.Option(help="Draw the board after every move.")] = False,
     json: Json = False,

@@ -13,17 +13,24 @@ from shiftbox.game import Game
 Play = Callable[..., str]
 
 
-class Keyboard(io.TextIOBase):
+class Keyboard(io.StringIO):
     """Lines as somebody types them; one that is a function is called in place of typing."""
 
     def __init__(self, lines: tuple[str | Callable[[], str], ...]) -> None:
+        super().__init__()
         self._lines: Iterator[str | Callable[[], str]] = iter(lines)
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int = -1, /) -> str:
         line = next(self._lines, None)
         if line is None:
             return ""
         return (line if isinstance(line, str) else line()) + "\n"
+
+
+@pytest.fixture(autouse=True)
+def wide_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no sentence be broken, wherever a test runs."""
+    monkeypatch.setenv("COLUMNS", "200")
 
 
 @pytest.fixture

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +15,11 @@ from shiftbox.bots import LEVELS, Effort, analyse, choose
 from shiftbox.game import Game, Refused
 from shiftbox.match import Match
 from shiftbox.reading import shown
+from shiftbox.state import CHANCE
 
 from .counting import table_of_points
 from .hints import table_of_hints
-from .saving import check_writable, keep, write
+from .saving import check_writable, keep, read, write
 
 HELP = """Type a move, or
   [bold]?[/]      list every legal move        [bold]hint[/]   ask a bot what it would do
@@ -29,17 +32,41 @@ def play_in_terminal(
     game: Game[Any], people: int, level: str, seed: int | None, save: Path | None
 ) -> None:
     """Play one match; the first seats are people, the others bots."""
+    names = _names(game, people, level)
+    if save:
+        check_writable(save)
+    _Table(Match(game, seed, names=names), people, level, save).play()
+
+
+def resume_in_terminal(
+    file: Path, people: int, level: str, seed: int | None, save: Path | None
+) -> None:
+    """Go on with the match of a record; who sits where is said anew."""
+    record = read(file)
+    names = _names(record.game, people, level)
+    match = Match.replay(replace(record, names=tuple(names)), chance="auto", seed=seed)
+    if match.to_act is None:
+        raise Refused("game-over", f"This game is over. Look at it with: {_typed('replay', file)}")
+    if save:
+        check_writable(save)
+    _Table(match, people, level, save).play()
+
+
+def _names(game: Game[Any], people: int, level: str) -> list[str]:
+    """Return the names of all seats, or refuse people or a level that cannot be."""
     if level not in LEVELS:
         raise Refused("bad-level", f"A level is one of {', '.join(LEVELS)}, not {shown(level)}.")
     if not 0 <= people <= game.players:
         raise Refused("bad-people", f"People are 0 to {game.players} of the seats, not {people}.")
-    if save:
-        check_writable(save)
-    names = [
+    return [
         f"Player {seat + 1}" if seat < people else f"{level} bot {seat + 1}"
         for seat in range(game.players)
     ]
-    _Table(Match(game, seed, names=names), people, level, save).play()
+
+
+def _typed(*words: object) -> str:
+    """Return a command of this program as one types it."""
+    return shlex.join(["shiftbox", *map(str, words)])
 
 
 class _Table:
@@ -49,6 +76,7 @@ class _Table:
         self._match, self._people, self._level, self._save = match, people, level, save
         self._console = Console(highlight=False)
         self._leaving = False
+        self._kept = 0
         self._looking: int | None = None
 
     def play(self) -> None:
@@ -63,7 +91,7 @@ class _Table:
         finally:
             if self._save:
                 keep(self._match.record(), self._save)
-                self._console.print(f"Saved to {escape(str(self._save))}.")
+                self._say_saved(self._save)
 
     def _take_turns(self) -> None:
         """Let one seat after the other act."""
@@ -123,7 +151,7 @@ class _Table:
         if typed == "undo":
             self._undo()
         elif typed == "quit":
-            self._leaving = True
+            self._leave()
         else:
             self._match.play(self._as_written(typed))
 
@@ -158,16 +186,34 @@ class _Table:
         if not ours:
             raise Refused("nothing-to-undo", "You have not played anything yet.")
         since = steps[ours[-1] :]
-        if any(step.automatic for step in since):
+        if any(step.before.to_act == CHANCE for step in since):
             raise Refused(
                 "nothing-to-undo", "Something was drawn since then: that cannot be undone."
             )
         for _ in since:
             self._match.undo()
 
+    def _leave(self) -> None:
+        """Leave the game; offer to save what would be lost."""
+        if not self._save and self._kept < len(self._match.log):
+            self._console.print("Nothing is kept of a game unless you save it.")
+            name = self._read("A file to save it to, or Enter to leave without: ")
+            if name.lower() not in {"", "quit"}:
+                self._write(Path(name))
+        self._leaving = True
+
     def _write(self, file: Path) -> None:
-        write(self._match.record(), file)
+        write(self._match.record(), file.expanduser())
+        self._kept = len(self._match.log)
+        self._say_saved(file)
+
+    def _say_saved(self, file: Path) -> None:
+        """Say where the record is, and how to go on with a game that is not over."""
         self._console.print(f"Saved to {escape(str(file))}.")
+        if self._match.to_act is not None:
+            who = ["--people", self._people, "--level", self._level]
+            command = _typed("play", "--resume", file, *who)
+            self._console.print(f"Go on with it: [bold]{escape(command)}[/]", soft_wrap=True)
 
     def _show_end(self) -> None:
         outcome = self._match.outcome

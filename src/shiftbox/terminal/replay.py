@@ -7,20 +7,15 @@ from pathlib import Path
 from rich.console import Console
 from rich.markup import escape
 
-from shiftbox.game import Refused
 from shiftbox.match import Match
-from shiftbox.record import Record
 
 from .counting import table_of_points
+from .saving import read
 
 
 def show_record(file: Path, *, every: bool, as_json: bool) -> None:
     """Replay a record, refuse a damaged one with its place, and show how it ended."""
-    try:
-        text = file.read_bytes()
-    except OSError as why:
-        raise Refused("cannot-read", f"{file} cannot be read: {why.strerror}.") from None
-    match = Match.replay(Record.loads(text))
+    match = Match.replay(read(file))
     console = Console(highlight=False)
     if as_json:
         console.print_json(data=match.record().as_json())

@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 from shiftbox.game import Refused
 from shiftbox.record import Record
+
+SOURCES = "`save` in a game, `shiftbox play --save` and the browser at the end of a game write them"
+"""Where records come from."""
+
+
+def read(file: Path) -> Record:
+    """Return the record in a file; refuse what is none, and a damaged one with its place."""
+    try:
+        given = json.loads(file.read_bytes())
+    except OSError as why:
+        raise Refused("cannot-read", f"{file} cannot be read: {why.strerror}.") from None
+    except (ValueError, RecursionError):
+        given = None
+    if not isinstance(given, Mapping) or "shiftbox" not in given:
+        raise Refused("bad-record", f"{file} is no record of a game: {SOURCES}.")
+    return Record.from_json(given)
 
 
 def check_writable(file: Path) -> None:

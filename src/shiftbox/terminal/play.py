@@ -20,6 +20,7 @@ from shiftbox.state import CHANCE
 from .counting import table_of_points
 from .hints import table_of_hints
 from .saving import check_writable, keep, read, write
+from .spelling import as_written
 
 HELP = """Type a move, or
   [bold]?[/]      list every legal move        [bold]hint[/]   ask a bot what it would do
@@ -148,32 +149,30 @@ class _Table:
 
     def _act(self, typed: str) -> None:
         """Do what changes something on the table."""
-        if typed == "undo":
+        if typed.lower() == "undo":
             self._undo()
-        elif typed == "quit":
+        elif typed.lower() == "quit":
             self._leave()
         else:
-            self._match.play(self._as_written(typed))
-
-    def _as_written(self, typed: str) -> str:
-        """Return the legal move that was meant, whatever its capitals and spaces."""
-        plain = " ".join(typed.split()).lower()
-        return next((move for move in self._match.moves() if move.lower() == plain), typed)
+            self._match.play(as_written(self._match, typed))
 
     def _did_command(self, typed: str, seat: int) -> bool:
         """Do what changes nothing on the table; return False if it is something else."""
         word, _, rest = typed.partition(" ")
+        command = word.lower()
         if not typed:
             self._console.print("Type a move, or [bold]help[/].")
         elif typed == "?":
             self._console.print(Columns(self._match.moves(), padding=(0, 2)))
-        elif typed == "help":
+        elif command == "help":
             self._help()
-        elif typed == "hint":
+        elif command == "hint":
             found = analyse(self._match.game, self._match.view(seat), Effort("strong"))
             self._console.print("A bot would look at these, with your chance to win:")
             self._console.print(table_of_hints(found))
-        elif word == "save" and rest:
+        elif command == "save":
+            if not rest:
+                raise Refused("no-file", "Say which file to write, such as: save game.json")
             self._write(Path(rest))
         else:
             return False

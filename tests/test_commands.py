@@ -102,6 +102,7 @@ def test_every_game_can_be_played_to_the_end_by_typing(game: Game[Any]) -> None:
     assert ran.returncode == 0, ran.stderr
     assert " won, " in ran.stdout, ran.stdout[-2000:]
     assert all(example in ran.stdout for example in game.info.moves)
+    assert not re.search(r"seat \d", ran.stdout), "players have names"
     counted = ran.stdout[ran.stdout.rindex(" won, ") :]
     ended = match.outcome
     assert ended is not None

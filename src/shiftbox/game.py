@@ -25,6 +25,10 @@ Actor = int | str | None
 """Who acts: a seat, `"chance"`, or None when the game is over."""
 
 
+SEAT_NAMES = tuple(f"seat {seat}" for seat in range(5))
+"""What seats are called where nobody has a name."""
+
+
 def actor(to_act: int) -> Actor:
     """Return who acts as it is told outside."""
     return {CHANCE: "chance", NOBODY: None}.get(to_act, to_act)
@@ -230,8 +234,8 @@ class Game(ABC, Generic[S]):
         """Return what a legal move would do: the cells it touches and what it gains."""
 
     @abstractmethod
-    def drawn(self, view: View) -> str:
-        """Draw a view with letters for a terminal."""
+    def drawn(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
+        """Draw a view with letters for a terminal; the seats have the given names."""
 
     # What follows from that for every game
 

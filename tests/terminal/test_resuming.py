@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from shiftbox import Refused, game
 from shiftbox.bots import LEVELS
+from shiftbox.terminal.replay import show_record
 from tests.test_commands import run
 
 from .conftest import Keyboard, Play
@@ -90,15 +92,13 @@ def test_leaving_offers_nothing_where_nothing_is_lost(
 
 @pytest.mark.parametrize("content", ["seat 0: spring", "[1, 2]", '{"game": "shiftago"}', "\xff"])
 def test_a_file_that_is_no_record_says_where_records_come_from(
-    tmp_path: Path, content: str
+    tmp_path: Path, content: str, resume: Play
 ) -> None:
     file = tmp_path / "table.txt"
     file.write_bytes(content.encode("latin-1"))
-    for command in (["replay", str(file)], ["play", "--resume", str(file)]):
-        ran = run(*command)
-        assert ran.returncode == 2
-        assert "table.txt is no record of a game" in ran.stderr
-        assert "--save" in ran.stderr
+    for refused in (partial(show_record, file, every=False, as_json=False), partial(resume, file)):
+        with pytest.raises(Refused, match=r"table\.txt is no record of a game.*--save"):
+            refused()
 
 
 def test_a_record_needs_no_game_beside_it() -> None:

@@ -12,13 +12,14 @@ from rich.console import Console
 from rich.markup import escape
 
 from shiftbox.bots import LEVELS, Effort, analyse, choose
-from shiftbox.game import Game, Refused
+from shiftbox.game import Actor, Game, Refused
 from shiftbox.match import Match
 from shiftbox.reading import shown
 from shiftbox.state import CHANCE
 
 from .counting import table_of_points
 from .hints import table_of_hints
+from .naming import reason_of
 from .saving import check_writable, keep, read, write
 from .spelling import as_written
 
@@ -77,7 +78,7 @@ class _Table:
         self._match, self._people, self._level, self._save = match, people, level, save
         self._console = Console(highlight=False)
         self._leaving = False
-        self._kept = 0
+        self._kept = match.log
         self._looking: int | None = None
 
     def play(self) -> None:
@@ -111,13 +112,22 @@ class _Table:
             self._console.print(f"  [bold]{escape(example):16}[/]{escape(does)}")
 
     def _draw(self, seat: int | None) -> None:
-        self._console.print("\n" + escape(self._match.game.drawn(self._match.view(seat))))
+        drawn = self._match.game.drawn(self._match.view(seat), self._match.names)
+        self._console.print("\n" + escape(drawn))
 
     def _let_bot_play(self, seat: int) -> None:
         with self._console.status(f"{self._match.names[seat]} is thinking …"):
             thought = choose(self._match.game, self._match.view(seat), self._level)
+        taken = self._taken_by(thought.move)
         self._match.play(thought.move)
-        self._console.print(f"{self._match.names[seat]} plays [bold]{escape(thought.move)}[/]")
+        played = f"[bold]{escape(thought.move)}[/]{taken}"
+        self._console.print(f"{self._match.names[seat]} plays {played}")
+
+    def _taken_by(self, text: str) -> str:
+        """Say what a move takes off the board, in a game where that happens."""
+        game, state = self._match.game, self._match.state
+        colour = game.preview(state, game.find(state, text)).get("takes")
+        return "" if colour is None else f" and takes a tile of colour {colour}"
 
     def _hand_over(self, seat: int) -> None:
         """Hide the last player's secrets before the next one looks."""
@@ -150,7 +160,7 @@ class _Table:
     def _act(self, typed: str) -> None:
         """Do what changes something on the table."""
         if typed.lower() == "undo":
-            self._undo()
+            self._undo(self._match.to_act)
         elif typed.lower() == "quit":
             self._leave()
         else:
@@ -178,14 +188,16 @@ class _Table:
             return False
         return True
 
-    def _undo(self) -> None:
+    def _undo(self, seat: Actor) -> None:
         """Go back to the last decision at this screen, if nothing has been drawn since."""
         steps = self._match.log
         ours = [k for k, step in enumerate(steps) if 0 <= step.before.to_act < self._people]
-        if not ours:
+        since = steps[ours[-1] :] if ours else ()
+        is_drawn = any(step.before.to_act == CHANCE for step in since)
+        has_played = any(step.before.to_act == seat for step in steps)
+        if not ours or (is_drawn and not has_played):
             raise Refused("nothing-to-undo", "You have not played anything yet.")
-        since = steps[ours[-1] :]
-        if any(step.before.to_act == CHANCE for step in since):
+        if is_drawn:
             raise Refused(
                 "nothing-to-undo", "Something was drawn since then: that cannot be undone."
             )
@@ -194,7 +206,7 @@ class _Table:
 
     def _leave(self) -> None:
         """Leave the game; offer to save what would be lost."""
-        if not self._save and self._kept < len(self._match.log):
+        if not self._save and self._kept != self._match.log:
             self._console.print("Nothing is kept of a game unless you save it.")
             name = self._read("A file to save it to, or Enter to leave without: ")
             if name.lower() not in {"", "quit"}:
@@ -203,7 +215,7 @@ class _Table:
 
     def _write(self, file: Path) -> None:
         write(self._match.record(), file.expanduser())
-        self._kept = len(self._match.log)
+        self._kept = self._match.log
         self._say_saved(file)
 
     def _say_saved(self, file: Path) -> None:
@@ -218,8 +230,9 @@ class _Table:
         outcome = self._match.outcome
         if outcome:
             self._draw(None)
-            won = ", ".join(self._match.names[seat] for seat in outcome.winners) or "Nobody"
-            scores = " : ".join(map(str, outcome.scores))
-            self._console.print(f"\n[bold]{escape(won)}[/] won, {scores} ({outcome.reason}).")
             names, lines = self._match.names, outcome.breakdown
+            won = ", ".join(names[seat] for seat in outcome.winners) or "Nobody"
+            scores = " : ".join(map(str, outcome.scores))
+            why = escape(reason_of(outcome, names))
+            self._console.print(f"\n[bold]{escape(won)}[/] won, {scores} ({why}).")
             self._console.print(table_of_points(names, outcome.scores, outcome.winners, lines))

@@ -10,6 +10,7 @@ from rich.markup import escape
 from shiftbox.match import Match
 
 from .counting import table_of_points
+from .naming import reason_of
 from .saving import read
 
 
@@ -28,9 +29,10 @@ def show_record(file: Path, *, every: bool, as_json: bool) -> None:
         console.print(f"{number:4}  {escape(name):12}  {escape(step.text)}")
         if every:
             after = game.after(step.before, step.move)
-            console.print(escape(game.drawn(game.view(after, None))) + "\n")
+            drawn = game.drawn(game.view(after, None), match.names)
+            console.print(escape(drawn) + "\n")
     if not every:
-        console.print("\n" + escape(game.drawn(match.view(None))))
+        console.print("\n" + escape(game.drawn(match.view(None), match.names)))
     _show_end(console, match)
 
 
@@ -38,6 +40,6 @@ def _show_end(console: Console, match: Match) -> None:
     outcome = match.outcome
     if outcome:
         won = ", ".join(match.names[seat] for seat in outcome.winners) or "nobody"
-        console.print(f"\nWon by {escape(won)}: {outcome.reason}.")
+        console.print(f"\nWon by {escape(won)}: {escape(reason_of(outcome, match.names))}.")
         lines = outcome.breakdown
         console.print(table_of_points(match.names, outcome.scores, outcome.winners, lines))

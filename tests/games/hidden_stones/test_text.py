@@ -68,6 +68,7 @@ def test_the_table_is_drawn() -> None:
         ]
     )
     assert "your hand" not in chosen.drawn(match.view(None))
+    assert "your hand" not in chosen.drawn(match_on(QUIET, [[], [14]]).view(0)), "it is empty"
     solo = match_on(QUIET, [[14]])
     assert "0 minus points" in solo.game.drawn(solo.view(0))
 

@@ -120,7 +120,8 @@ def test_doing_the_next_step_of_a_card_of_positions_or_shapes_scores_it(card: in
 def test_the_drawn_table_shows_everything() -> None:
     table = Table(players=3, framed=[5, 0, 0, 0]).board(1, EXAMPLE).display("Sp", "Su*")
     drawn = table.game.drawn(table.game.view(table.s, 0))
-    assert "▸ seat 0: spring, 1 token, framed 1 3" in drawn
+    assert "▸ seat 0: spring, 1 token " in drawn
+    assert "  framed: 1 3 " in drawn
     assert "display: Sp Su*" in drawn
     assert "card 13: largest group" in drawn
     assert "A  Au*  [1]    Au   │ Su*   Su    Su*" in drawn

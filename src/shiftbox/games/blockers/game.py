@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shiftbox.compiled.interface import Rules
-from shiftbox.game import Below, Game, Info, Item, Position, Reason, Refused, View
+from shiftbox.game import SEAT_NAMES, Below, Game, Info, Item, Position, Reason, Refused, View
 from shiftbox.state import CHANCE
 
 from . import (
@@ -133,9 +133,9 @@ class Blockers(Game[State]):
             "points": _points(self.after(s, move), s.turn) - _points(s, s.turn),
         }
 
-    def drawn(self, view: View) -> str:
+    def drawn(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
         """Draw the board."""
-        return text.drawn(view.position)
+        return text.drawn(view.position, names)
 
 
 def _points(s: State, seat: int) -> int:

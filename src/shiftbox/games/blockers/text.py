@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shiftbox.game import Refused
@@ -130,7 +130,7 @@ def tile_texts(tiles: int) -> list[str]:
     return [text for tile, text in enumerate(TILES) if tiles >> tile & 1]
 
 
-def drawn(position: Mapping[str, Any]) -> str:
+def drawn(position: Mapping[str, Any], names: Sequence[str]) -> str:
     """Draw the board with its symbols, and below it what each seat has."""
     lines = ["      " + "     ".join("   ".join("123456789"[k : k + 3]) for k in (0, 3, 6))]
     for row, cells in enumerate(position["board"]):
@@ -140,7 +140,7 @@ def drawn(position: Mapping[str, Any]) -> str:
         lines.append(f" {ROWS[row]} │{'│'.join(blocks)}│ {ROWS[row]}")
     lines += ["   └" + "┴".join(["─" * 12] * 3) + "┘", ""]
     for seat in range(position["players"]):
-        lines += _seat_lines(position, seat)
+        lines += _seat_lines(position, seat, names[seat])
     return "\n".join(lines)
 
 
@@ -153,10 +153,10 @@ def _sign(cell: str) -> str:
     return cell[:1] + GLYPHS.get(cell[1:], cell[1:]) if cell else "·"
 
 
-def _seat_lines(position: Mapping[str, Any], seat: int) -> list[str]:
+def _seat_lines(position: Mapping[str, Any], seat: int, name: str) -> list[str]:
     mark = "▸" if position["turn"] == seat and position["to_act"] is not None else " "
     taken = [f"{n} of colour {c}" for c, n in enumerate(position["taken"][seat]) if n]
-    lines = [f" {mark} seat {seat}: taken {', '.join(taken) or 'nothing'}"]
+    lines = [f" {mark} {name}: taken {', '.join(taken) or 'nothing'}"]
     each = len(position["racks"]) // position["players"]
     for colour in range(each * seat, each * seat + each):
         rack, pile = position["racks"][colour], position["piles"][colour]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shiftbox.game import Refused
@@ -113,26 +113,26 @@ def pattern_text(card: int) -> str:
     return CARDS[card - 1].pattern.replace("*", ANY_STONE)
 
 
-def drawn(position: Mapping[str, Any], seat: int | None) -> str:
+def drawn(position: Mapping[str, Any], seat: int | None, names: Sequence[str]) -> str:
     """Draw the stones, the own hand, and below what each seat has."""
     lines = ["     1 2 3", "   ┌───────┐"]
     lines += [f" {ROWS[r]} │ {' '.join(row)} │" for r, row in enumerate(position["stones"])]
     lines += ["   └───────┘", ""]
     draw = position["draw"] if isinstance(position["draw"], int) else len(position["draw"])
     lines += [f" draw pile {draw}, discards {len(position['discard'])}", ""]
-    lines += [_seat_line(position, other) for other in range(position["players"])]
-    if seat is not None:
+    lines += [_seat_line(position, k, names[k]) for k in range(position["players"])]
+    if seat is not None and position["hands"][seat]:
         lines += ["", f" your hand (rows apart by /, {ANY_STONE} any stone):"]
         lines += [f"   #{c:<3} {VALUE[c]}  {pattern_text(c)}" for c in position["hands"][seat]]
     return "\n".join(lines)
 
 
-def _seat_line(position: Mapping[str, Any], seat: int) -> str:
+def _seat_line(position: Mapping[str, Any], seat: int, name: str) -> str:
     mark = "▸" if position["turn"] == seat and position["to_act"] is not None else " "
     hand, scored = position["hands"][seat], position["scored"][seat]
     held = hand if isinstance(hand, int) else len(hand)
     values = " ".join(str(VALUE[card]) for card in scored)
-    line = f" {mark} seat {seat}: {held} in hand, {len(scored)} scored"
+    line = f" {mark} {name}: {held} in hand, {len(scored)} scored"
     if scored:
         line += f" ({values} = {sum(VALUE[card] for card in scored)})"
     if position["variant"] != "base":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -120,7 +120,7 @@ def _why_not_score(s: State, text: str) -> Refused:
     return illegal("name-end", "Name the end that stays, like xC3-G3+C3.", "4.2")
 
 
-def drawn(position: Mapping[str, Any]) -> str:
+def drawn(position: Mapping[str, Any], names: Sequence[str]) -> str:
     """Draw the board with its entrances, and below it what each seat has."""
     board: list[str] = position["board"]
     top = "     " + " ".join(str(column + 1) for column in range(SIZE))
@@ -130,14 +130,14 @@ def drawn(position: Mapping[str, Any]) -> str:
         lines.append(f" {ROWS[row]} │ {marbles} │ {ROWS[row]}")
     lines += ["   └" + "─" * (2 * SIZE + 1) + "┘", top, ""]
     for seat in range(position["players"]):
-        lines.append(_seat_line(position, seat))
+        lines.append(_seat_line(position, seat, names[seat]))
     return "\n".join(lines)
 
 
-def _seat_line(position: Mapping[str, Any], seat: int) -> str:
+def _seat_line(position: Mapping[str, Any], seat: int, name: str) -> str:
     mark = "▸" if position["turn"] == seat and position["to_act"] is not None else " "
     left = f"{position['reserve'][seat]:2} of {MARBLES} marbles left"
-    line = f" {mark} {GLYPHS[seat]} seat {seat}: {left}"
+    line = f" {mark} {GLYPHS[seat]} {name}: {left}"
     if position["variant"] != "express":
         line += f", {position['points'][seat]} points"
     if position["skips"][seat]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shiftbox.compiled.interface import Rules
-from shiftbox.game import Below, Game, Info, Item, Position, Reason, Refused, View
+from shiftbox.game import SEAT_NAMES, Below, Game, Info, Item, Position, Reason, Refused, View
 from shiftbox.state import CHANCE
 
 from . import (
@@ -134,6 +134,6 @@ class ShiftingSeasons(Game[State]):
         """Return what a move does, gains and leaves missing."""
         return preview.preview(s, self.after(s, move), move)
 
-    def drawn(self, view: View) -> str:
+    def drawn(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
         """Draw the table."""
-        return text.drawn(view.position)
+        return text.drawn(view.position, names)

@@ -91,7 +91,7 @@ def _cell_drawn(tile: str, *, is_counted: bool) -> str:
     return f" {tile or '·':<5}"
 
 
-def drawn(position: Mapping[str, Any]) -> str:
+def drawn(position: Mapping[str, Any], names: Sequence[str]) -> str:
     """Draw the sliding board with its lanes, the display and every board."""
     lines = [*_sliding_lines(position["sliding"]), ""]
     left = sum(position["bag"].values())
@@ -105,7 +105,7 @@ def drawn(position: Mapping[str, Any]) -> str:
     seats = list(range(position["players"]))
     for pair in (seats[:2], seats[2:]):
         if pair:
-            lines += ["", *side_by_side([_seat_lines(position, seat) for seat in pair])]
+            lines += ["", *side_by_side([_seat_lines(position, k, names[k]) for k in pair])]
     return "\n".join(lines)
 
 
@@ -119,17 +119,20 @@ def _sliding_lines(sliding: Sequence[Sequence[str]]) -> list[str]:
     return [*lines, "          ↑         3↓"]
 
 
-def _seat_lines(position: Mapping[str, Any], seat: int) -> list[str]:
+def _seat_lines(position: Mapping[str, Any], seat: int, name: str) -> list[str]:
     mark = "▸" if position["turn"] == seat and position["to_act"] is not None else " "
     season = SEASON_NAMES[SEASONS.index(position["seasons"][seat])]
     tokens = position["tokens"][seat]
     held = f"{tokens} token{'' if tokens == 1 else 's'}"
     framed = [str(area + 1) for area in range(4) if position["framed"][seat][area]]
-    frames = f", framed {' '.join(framed)}" if framed else ""
-    return [f"{mark} seat {seat}: {season}, {held}{frames}", *board_lines(position["boards"][seat])]
+    return [
+        f"{mark} {name}: {season}, {held}",
+        f"  framed: {' '.join(framed) or '–'}",
+        *board_lines(position["boards"][seat]),
+    ]
 
 
 def side_by_side(blocks: Sequence[Sequence[str]]) -> Iterator[str]:
     """Set drawings next to each other."""
     for parts in zip_longest(*blocks, fillvalue=""):
-        yield "".join(f"{part:<42}" for part in parts).rstrip()
+        yield "".join(f"{part:<41} " for part in parts).rstrip()

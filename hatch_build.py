@@ -1,6 +1,6 @@
 """Builds the browser client into the package, with Node from a wheel where the machine has none.
 
-It runs whenever the project is installed or packed, and does nothing while web/ is unchanged.
+The texts of the rules are packed beside it. It runs whenever the project is installed or packed, and does nothing while web/ is unchanged.
 """
 
 from __future__ import annotations
@@ -131,5 +131,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
         return [NODE_WHEEL] if is_stale(Path(self.root)) and system_node() is None else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build before files are packed."""
+        """Build before files are packed, and pack the rules: from sources they are read in docs."""
         build(Path(self.root))
+        if self.target_name == "wheel" and version != "editable":
+            build_data["force_include"]["docs/rules"] = "shiftbox/rules"

@@ -94,6 +94,8 @@ class Info:
     """For each option a sentence that explains it."""
     moves: Mapping[str, str] = field(default_factory=dict)
     """Examples of moves as they are typed, and what each does."""
+    signs: Mapping[str, str] = field(default_factory=dict)
+    """What the signs of a drawn board mean, where they do not speak for themselves."""
     has_secrets: bool = False
     """Whether seats hold what the others may not see."""
 

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,14 +12,13 @@ from shiftbox.game import Game
 Play = Callable[..., str]
 
 
-class Keyboard(io.StringIO):
+class Keyboard:
     """Lines as somebody types them; one that is a function is called in place of typing."""
 
     def __init__(self, lines: tuple[str | Callable[[], str], ...]) -> None:
-        super().__init__()
         self._lines: Iterator[str | Callable[[], str]] = iter(lines)
 
-    def readline(self, size: int = -1, /) -> str:
+    def readline(self) -> str:
         line = next(self._lines, None)
         if line is None:
             return ""

@@ -18,16 +18,11 @@ from shiftbox.reading import shown
 from shiftbox.state import CHANCE
 
 from .counting import table_of_points
+from .helping import show_help, show_rules
 from .hints import table_of_hints
 from .naming import reason_of
 from .saving import check_writable, keep, read, write
 from .spelling import as_written
-
-HELP = """Type a move, or
-  [bold]?[/]      list every legal move        [bold]hint[/]   ask a bot what it would do
-  [bold]undo[/]   take your last move back     [bold]save F[/] write the record to the file F
-  [bold]help[/]   this list                    [bold]quit[/]   leave the game
-Moves look like this:"""
 
 
 def play_in_terminal(
@@ -86,7 +81,7 @@ class _Table:
         info = self._match.game.info
         self._console.print(f"\n[bold]{info.title}[/] by {info.designers}, {info.publisher}\n")
         if self._people:
-            self._help()
+            self._help(None)
         try:
             self._take_turns()
             self._show_end()
@@ -105,11 +100,8 @@ class _Table:
             else:
                 self._let_bot_play(seat)
 
-    def _help(self) -> None:
-        """Print what can be typed: commands, and how this game's moves are written."""
-        self._console.print(HELP)
-        for example, does in self._match.game.info.moves.items():
-            self._console.print(f"  [bold]{escape(example):16}[/]{escape(does)}")
+    def _help(self, seat: int | None) -> None:
+        show_help(self._console, self._match.game, self._match.view(seat))
 
     def _draw(self, seat: int | None) -> None:
         drawn = self._match.game.drawn(self._match.view(seat), self._match.names)
@@ -175,7 +167,9 @@ class _Table:
         elif typed == "?":
             self._console.print(Columns(self._match.moves(), padding=(0, 2)))
         elif command == "help":
-            self._help()
+            self._help(seat)
+        elif command == "rules":
+            show_rules(self._console, self._match.game.info.id, rest.strip())
         elif command == "hint":
             found = analyse(self._match.game, self._match.view(seat), Effort("strong"))
             self._console.print("A bot would look at these, with your chance to win:")

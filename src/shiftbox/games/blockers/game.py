@@ -39,6 +39,7 @@ class Blockers(Game[State]):
             "2:G@G2": "the same with colour 2, where a seat has two colours",
             "pass": "when nothing can be placed",
         },
+        signs=text.SIGNS,
         has_secrets=True,
     )
     rules = Rules(

@@ -28,6 +28,13 @@ from .moves import FIRST_DRAW, PASS, cell_of, colour_of, tile_of
 PLACEMENT = re.compile(r"(?:([0-4]):)?([^:@]+)@([A-I][1-9])")
 GLYPHS = dict(zip(BLOCKS, "▲✚★♣●◆☾♥■", strict=True))
 """One sign for each symbol, for drawings."""
+SIGNS = {
+    "27": "on the board: a tile of colour 2 with the number 7",
+    "2H": "with the letter H",
+    f"2{GLYPHS['moon']}": f"with a symbol: {', '.join(f'{GLYPHS[b]} {b}' for b in BLOCKS)}",
+    "2*": "the joker",
+}
+"""What a drawing shows."""
 
 
 def cell_text(cell: int) -> str:

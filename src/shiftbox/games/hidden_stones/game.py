@@ -45,6 +45,7 @@ class HiddenStones(Game[State]):
             "end": "end the turn and draw up to four cards",
             "pass": "instead of all that, draw two cards",
         },
+        signs=text.SIGNS,
         has_secrets=True,
         options={"strike_on_pass": "solo: a pass costs a minus point too, true or false"},
     )

@@ -25,6 +25,17 @@ WITH_CARD = re.compile(
 )
 DRAWING = re.compile(r"draw ([1-9]|[1-6][0-9]|7[0-2])")
 ANY_STONE = "▢"
+FACE_NAMES = ("sun", "moon", "fish", "bird", "horse", "ship", "seed", "tree")
+"""In the order of `FACES`: a stone's two sides follow each other."""
+SIGNS = {
+    **{
+        f"{FACES[k]}, {FACES[k + 1]}": f"{FACE_NAMES[k]}, and on its back {FACE_NAMES[k + 1]}"
+        for k in range(0, len(FACES), 2)
+    },
+    ANY_STONE: "on a card: any stone",
+    "#18  1  BH": "a card: its number, its value, and its pattern row by row with / between",
+}
+"""What a drawing shows."""
 
 
 def move_text(move: int) -> str:

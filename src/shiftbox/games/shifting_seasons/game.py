@@ -45,6 +45,7 @@ class ShiftingSeasons(Game[State]):
             "move A1-C4": "move a tile of yours for a token",
             "end": "keep the tokens that are left",
         },
+        signs=text.SIGNS,
     )
     rules = Rules(
         name="shifting-seasons",

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import Any
 
 from .geometry import ROWS, SIZE
-from .material import KINDS, SEASON_NAMES, SEASONS
+from .material import AREA_SEASON, KINDS, SEASON_NAMES, SEASONS
 from .moves import (
     END,
     FIRST_CARD_DRAW,
@@ -36,6 +36,17 @@ CARD_TITLES = (
     "squares",
 )
 """By the card's number."""
+
+
+SIGNS = {
+    **{
+        SEASONS[season]: f"{SEASON_NAMES[season]}, the colour of area {area + 1}"
+        for area, season in enumerate(AREA_SEASON)
+    },
+    "Sp*": "the star: a precious tile",
+    "[1]": "the number of an area; lane 1 leads there",
+}
+"""What a drawing shows."""
 
 
 def cell_text(bit: int) -> str:

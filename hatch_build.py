@@ -1,6 +1,7 @@
 """Builds the browser client into the package, with Node from a wheel where the machine has none.
 
-The texts of the rules are packed beside it. It runs whenever the project is installed or packed, and does nothing while web/ is unchanged.
+It runs whenever the project is installed or packed, and does nothing while web/ is unchanged.
+The texts of the rules are packed too.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from rich.text import Text
 from shiftbox.game import Item
 
 FIGURES = ("tiles", "precious", "own")
-"""What is worth showing of a line's details."""
+"""What is worth showing of a line's details, where it has them all."""
 
 
 def table_of_points(
@@ -31,6 +31,8 @@ def table_of_points(
 
 
 def _counts(item: Item) -> str:
-    """Return the figures of a line, such as `12 tiles, 5 precious`, or else the cells."""
-    figures = [f"{item.details[name]} {name}" for name in FIGURES if name in item.details]
-    return ", ".join(figures) or " ".join(item.cells)
+    """Return the figures of a line, such as `12 tiles, 5 precious, 3 own`, or else the cells."""
+    if not set(FIGURES) <= set(item.details):
+        return " ".join(item.cells)
+    tiles, *others = (f"{item.details[name]} {name}" for name in FIGURES)
+    return ", ".join(["1 tile" if tiles == "1 tiles" else tiles, *others])

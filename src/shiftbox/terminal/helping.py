@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from rich.console import Console
 from rich.markdown import Markdown
-from rich.markup import escape
-from rich.table import Table
 
 from shiftbox.game import Game, View
 
+from .listing import listing
 from .rulebook import cards, rule, whole_text
 
 COMMANDS = {
@@ -28,13 +27,13 @@ COMMANDS = {
 def show_help(console: Console, game: Game[Any], view: View) -> None:
     """Print what can be typed, how moves of this game are written, and what its signs mean."""
     console.print("Type a move, or")
-    console.print(_listing(COMMANDS))
+    console.print(listing(COMMANDS))
     console.print("Moves look like this:")
-    console.print(_listing(game.info.moves))
+    console.print(listing(game.info.moves))
     signs = dict(_signs(game, view))
     if signs:
         console.print("What you see:")
-        console.print(_listing(signs))
+        console.print(listing(signs))
 
 
 def show_rules(console: Console, game: str, number: str) -> None:
@@ -53,13 +52,3 @@ def _signs(game: Game[Any], view: View) -> Iterator[tuple[str, str]]:
     counting = cards(game.info.id)
     if counting:
         yield from ((f"card {card}", counting[card]) for card in view.position["cards"])
-
-
-def _listing(lines: Mapping[str, str]) -> Table:
-    """Return lines of two columns, of which only the second is ever broken."""
-    table = Table(box=None, show_header=False, padding=(0, 0, 0, 2))
-    table.add_column(no_wrap=True, min_width=14, style="bold")
-    table.add_column()
-    for first, second in lines.items():
-        table.add_row(escape(first), escape(second))
-    return table

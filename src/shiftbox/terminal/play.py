@@ -24,6 +24,9 @@ from .naming import reason_of
 from .saving import check_writable, keep, read, write
 from .spelling import as_written
 
+CLEAR_SCROLLED = "\x1b[3J"
+"""Lets a terminal forget the lines that have left the screen."""
+
 
 def play_in_terminal(
     game: Game[Any], people: int, level: str, seed: int | None, save: Path | None
@@ -124,9 +127,16 @@ class _Table:
     def _hand_over(self, seat: int) -> None:
         """Hide the last player's secrets before the next one looks."""
         if self._match.game.info.has_secrets and self._people > 1 and seat != self._looking:
-            self._console.clear()
+            self._clear()
             self._read(f"{self._match.names[seat]}, press Enter when only you look. ")
         self._looking = seat
+
+    def _clear(self) -> None:
+        """Clear the screen, and what one could scroll back to."""
+        self._console.clear()
+        if self._console.is_terminal:
+            self._console.file.write(CLEAR_SCROLLED)
+            self._console.file.flush()
 
     def _read(self, prompt: str) -> str:
         """Return a line that was typed; the end of the input means to leave."""

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import json
 from functools import partial
+from typing import Any
 
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from shiftbox.game import Game
 from shiftbox.games import catalogue, counted
 from shiftbox.lab.bench import measure
 from shiftbox.lab.fuzz import check, settings
 
 from .compiling import compile_first
+from .listing import listing
 
 PLAIN_SECONDS = 0.2
+WIDTH_OF_OPTIONS = 19
+"""So wide is what has to be typed, for all games in one column."""
 
 
 def show_games(*, as_json: bool) -> None:
@@ -24,19 +29,18 @@ def show_games(*, as_json: bool) -> None:
     if as_json:
         print(json.dumps([info.as_json() for info in infos]))
         return
-    table = Table("game", "variants", "players", "options", "by", box=None, padding=(0, 2))
+    console = Console(highlight=False)
     for info in infos:
-        for number, (variant, counts) in enumerate(info.variants.items()):
-            first = number == 0
-            options = "\n".join(f"{name}: {what}" for name, what in info.options.items())
-            table.add_row(
-                f"[bold]{info.id}[/]" if first else "",
-                variant,
-                counted(counts),
-                options if first else "",
-                f"{info.designers} ({info.publisher})" if first else "",
-            )
-    Console().print(table)
+        variants = {variant: counted(counts) for variant, counts in info.variants.items()}
+        options = {f"-o {name}=…": what for name, what in info.options.items()}
+        console.print(f"[bold]{info.id}[/]  {info.title} by {info.designers} ({info.publisher})")
+        console.print(listing({**variants, **options}, WIDTH_OF_OPTIONS), "")
+    console.print("Unless you say else, the first variant is played by the fewest players.")
+
+
+def setting_text(game: Game[Any]) -> str:
+    """Return which game is played how."""
+    return f"{game.info.id} {game.variant}, {counted((game.players,))}"
 
 
 def show_simulations(names: list[str], games: int, seed: int, *, as_json: bool) -> None:
@@ -46,7 +50,7 @@ def show_simulations(names: list[str], games: int, seed: int, *, as_json: bool) 
     with _progress(as_json=as_json) as progress:
         compile_first(chosen, progress)
         for game in chosen:
-            task = progress.add_task(repr(game)[1:-1], total=games)
+            task = progress.add_task(setting_text(game), total=games)
             step = partial(progress.advance, task)
             findings.append(check(game, games, seed=seed, progress=step))
     if as_json:

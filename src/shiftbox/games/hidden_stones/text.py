@@ -10,7 +10,7 @@ from shiftbox.game import Refused
 from shiftbox.state import CHANCE
 
 from .cards import CARDS, PLACES, VALUE
-from .material import CELLS, FACES, SIDE, START, SWAPS, State
+from .material import CELLS, FACES, MOST_CARDS, SIDE, START, SWAPS, State
 from .moves import ACTIONS, DRAWN, END, FIRST_FLIP, LAID, PASS, SCORE
 from .piles import CARD, CARD_BITS, hand_of
 
@@ -23,6 +23,10 @@ ACTION_TEXTS = (
 WITH_CARD = re.compile(
     r"(swap [ABC][123]-[ABC][123]|flip [ABC][123]|score) #([1-9]|[1-6][0-9]|7[0-2])"
 )
+NEARLY = re.compile(r"(swap [ABC][123]-[ABC][123]|flip [ABC][123]|score)(?: #?([0-9]{1,4}))?")
+"""The same with whatever card, or none."""
+HOW_TO_WRITE = "swap A1-A2 #17, flip B2 #17 (#: the card you discard), score #12, end or pass"
+RULE_OF = {"swap": "2.1", "flip": "2.2", "score": "2.3"}
 DRAWING = re.compile(r"draw ([1-9]|[1-6][0-9]|7[0-2])")
 ANY_STONE = "▢"
 FACE_NAMES = ("sun", "moon", "fish", "bird", "horse", "ship", "seed", "tree")
@@ -63,11 +67,7 @@ def why_not(s: State, text: str) -> Refused:
     """Return why a text is not a legal move."""
     card, drawing = WITH_CARD.fullmatch(text), DRAWING.fullmatch(text)
     if not (card or drawing or text in {"end", "pass"}):
-        return Refused(
-            "not-a-move",
-            f"{text[:40]!r} is not a move: swap A1-A2 #17, flip B2 #17 (#: the card you discard), "
-            "score #12, end or pass.",
-        )
+        return _badly_written(text)
     if s.to_act == CHANCE:
         if drawing:
             message = f"Card {drawing[1]} is not in the draw pile."
@@ -80,6 +80,23 @@ def why_not(s: State, text: str) -> Refused:
         message = "You hold no card any more: all that is left is to end the turn."
         return _illegal("no-card-left", message, "2.4")
     return _why_not_card(s, card[1], int(card[2])) if card else _why_not_pass(s)
+
+
+def _badly_written(text: str) -> Refused:
+    """Say what is wrong with a text that is no move: its card, if all else is in order."""
+    found = NEARLY.fullmatch(text)
+    if found is None:
+        return Refused("not-a-move", f"{text[:40]!r} is not a move: {HOW_TO_WRITE}.")
+    what, card = found.groups()
+    if card is None:
+        use = "score" if what == "score" else "discard"
+        wrong = f"Name the card that you {use}, like {what} #17."
+    elif 1 <= int(card) <= MOST_CARDS:
+        wrong = f"Write the card like this: {what} #{int(card)}."
+    else:
+        wrong = f"There is no card #{card}: they are #1 to #{MOST_CARDS}."
+    rule = RULE_OF[what.partition(" ")[0]]
+    return Refused("not-a-move", f"{wrong} Moves are {HOW_TO_WRITE}.", rule)
 
 
 def _illegal(because: str, message: str, rule: str, **details: Any) -> Refused:

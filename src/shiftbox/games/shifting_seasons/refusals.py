@@ -15,6 +15,7 @@ from .moves import filled, is_open
 TILE = r"(?:Sp|Su|Au|Wi)\*?"
 CELL = "[A-F][1-6]"
 PUSH = re.compile(rf"push ({TILE}) ([1-4])(?: x([1-9]|10))?")
+PUSH_NOWHERE = re.compile(rf"push ({TILE})(?: (?:0|[5-9]|[0-9]{{2,}})(?: x[0-9]+)?)?")
 PLACING = re.compile(rf"place ({CELL})")
 MOVE = re.compile(rf"move ({CELL})-({CELL})")
 
@@ -39,6 +40,9 @@ def why_not(s: State, text: str) -> Refused:
     if text == "end":
         message = "A turn ends by itself unless a token is left to be used after it."
         return illegal("no-end-now", message, "5")
+    if found := PUSH_NOWHERE.fullmatch(text):
+        message = f"Name a lane from 1 to {AREAS}, like push {found[1]} 3."
+        return Refused("not-a-move", message, "2")
     return Refused(
         "not-a-move",
         f"{text[:40]!r} is not a move: push a tile with push Sp* 3 (push Sp* 3 x2 to shift twice), "

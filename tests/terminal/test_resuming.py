@@ -74,6 +74,22 @@ def test_leaving_offers_to_save_what_would_be_lost(play: Play, tmp_path: Path) -
     assert "Go on with it" in told
 
 
+def test_a_file_may_be_named_as_in_a_shell(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    told = play("shiftago", "T4", "save ~/my game.json", "quit")
+    assert (tmp_path / "my game.json").exists()
+    assert f"--resume '{tmp_path}/my game.json' " in told
+
+
+def test_a_game_saved_taken_back_and_played_otherwise_is_not_kept(
+    play: Play, tmp_path: Path
+) -> None:
+    told = play("shiftago", "T4", f"save {tmp_path / 'game.json'}", "undo", "LA", "quit", "")
+    assert "Nothing is kept" in told
+
+
 def test_who_leaves_and_cannot_save_is_still_in_the_game(play: Play, tmp_path: Path) -> None:
     told = play("shiftago", "T4", "quit", str(tmp_path), "LA", "quit", "")
     assert "cannot be written" in told

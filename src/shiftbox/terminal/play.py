@@ -1,31 +1,18 @@
-"""A game in the terminal: the board in letters, moves typed as text."""
+"""A game in the terminal, from the beginning or from a record: who sits where."""
 
 from __future__ import annotations
 
-import shlex
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from rich.columns import Columns
-from rich.console import Console
-from rich.markup import escape
-
-from shiftbox.bots import LEVELS, Effort, analyse, choose
-from shiftbox.game import Actor, Game, Refused
+from shiftbox.bots import LEVELS
+from shiftbox.game import Game, Refused
 from shiftbox.match import Match
 from shiftbox.reading import shown
-from shiftbox.state import CHANCE
 
-from .counting import table_of_points
-from .helping import show_help, show_rules
-from .hints import table_of_hints
-from .naming import reason_of
-from .saving import check_writable, keep, read, write
-from .spelling import as_written
-
-CLEAR_SCROLLED = "\x1b[3J"
-"""Lets a terminal forget the lines that have left the screen."""
+from .saving import check_writable, read
+from .screen import Screen, as_typed
 
 
 def play_in_terminal(
@@ -35,7 +22,7 @@ def play_in_terminal(
     names = _names(game, people, level)
     if save:
         check_writable(save)
-    _Table(Match(game, seed, names=names), people, level, save).play()
+    Screen(Match(game, seed, names=names), people, level, save).play()
 
 
 def resume_in_terminal(
@@ -46,10 +33,12 @@ def resume_in_terminal(
     names = _names(record.game, people, level)
     match = Match.replay(replace(record, names=tuple(names)), chance="auto", seed=seed)
     if match.to_act is None:
-        raise Refused("game-over", f"This game is over. Look at it with: {_typed('replay', file)}")
+        raise Refused(
+            "game-over", f"This game is over. Look at it with: {as_typed('replay', file)}"
+        )
     if save:
         check_writable(save)
-    _Table(match, people, level, save).play()
+    Screen(match, people, level, save).play()
 
 
 def _names(game: Game[Any], people: int, level: str) -> list[str]:
@@ -62,181 +51,3 @@ def _names(game: Game[Any], people: int, level: str) -> list[str]:
         f"Player {seat + 1}" if seat < people else f"{level} bot {seat + 1}"
         for seat in range(game.players)
     ]
-
-
-def _typed(*words: object) -> str:
-    """Return a command of this program as one types it."""
-    return shlex.join(["shiftbox", *map(str, words)])
-
-
-class _Table:
-    """The match on the screen."""
-
-    def __init__(self, match: Match, people: int, level: str, save: Path | None) -> None:
-        self._match, self._people, self._level, self._save = match, people, level, save
-        self._console = Console(highlight=False)
-        self._leaving = False
-        self._kept = match.log
-        self._looking: int | None = None
-
-    def play(self) -> None:
-        """Play to the end, or until somebody leaves; keep the record however it ends."""
-        info = self._match.game.info
-        self._console.print(f"\n[bold]{info.title}[/] by {info.designers}, {info.publisher}\n")
-        if self._people:
-            self._help(None)
-        try:
-            self._take_turns()
-            self._show_end()
-        finally:
-            if self._save:
-                keep(self._match.record(), self._save)
-                self._say_saved(self._save)
-
-    def _take_turns(self) -> None:
-        """Let one seat after the other act."""
-        while self._match.to_act is not None and not self._leaving:
-            seat = self._match.to_act
-            assert isinstance(seat, int)
-            if seat < self._people:
-                self._ask(seat)
-            else:
-                self._let_bot_play(seat)
-
-    def _help(self, seat: int | None) -> None:
-        show_help(self._console, self._match.game, self._match.view(seat))
-
-    def _draw(self, seat: int | None) -> None:
-        drawn = self._match.game.drawn(self._match.view(seat), self._match.names)
-        self._console.print("\n" + escape(drawn))
-
-    def _let_bot_play(self, seat: int) -> None:
-        with self._console.status(f"{self._match.names[seat]} is thinking …"):
-            thought = choose(self._match.game, self._match.view(seat), self._level)
-        taken = self._taken_by(thought.move)
-        self._match.play(thought.move)
-        played = f"[bold]{escape(thought.move)}[/]{taken}"
-        self._console.print(f"{self._match.names[seat]} plays {played}")
-
-    def _taken_by(self, text: str) -> str:
-        """Say what a move takes off the board, in a game where that happens."""
-        game, state = self._match.game, self._match.state
-        colour = game.preview(state, game.find(state, text)).get("takes")
-        return "" if colour is None else f" and takes a tile of colour {colour}"
-
-    def _hand_over(self, seat: int) -> None:
-        """Hide the last player's secrets before the next one looks."""
-        if self._match.game.info.has_secrets and self._people > 1 and seat != self._looking:
-            self._clear()
-            self._read(f"{self._match.names[seat]}, press Enter when only you look. ")
-        self._looking = seat
-
-    def _clear(self) -> None:
-        """Clear the screen, and what one could scroll back to."""
-        self._console.clear()
-        if self._console.is_terminal:
-            self._console.file.write(CLEAR_SCROLLED)
-            self._console.file.flush()
-
-    def _read(self, prompt: str) -> str:
-        """Return a line that was typed; the end of the input means to leave."""
-        try:
-            return self._console.input(prompt).strip()
-        except EOFError:
-            return "quit"
-
-    def _ask(self, seat: int) -> None:
-        """Ask until something has been played, taken back, or the game is left."""
-        self._hand_over(seat)
-        self._draw(seat)
-        while True:
-            typed = self._read(f"\n{self._match.names[seat]}: ")
-            try:
-                if not self._did_command(typed, seat):
-                    self._act(typed)
-                    return
-            except Refused as why:
-                rule = f" (rule {why.rule})" if why.rule else ""
-                self._console.print(f"[red]{escape(why.message)}{rule}[/]")
-
-    def _act(self, typed: str) -> None:
-        """Do what changes something on the table."""
-        if typed.lower() == "undo":
-            self._undo(self._match.to_act)
-        elif typed.lower() == "quit":
-            self._leave()
-        else:
-            self._match.play(as_written(self._match, typed))
-
-    def _did_command(self, typed: str, seat: int) -> bool:
-        """Do what changes nothing on the table; return False if it is something else."""
-        word, _, rest = typed.partition(" ")
-        command = word.lower()
-        if not typed:
-            self._console.print("Type a move, or [bold]help[/].")
-        elif typed == "?":
-            self._console.print(Columns(self._match.moves(), padding=(0, 2)))
-        elif command == "help":
-            self._help(seat)
-        elif command == "rules":
-            show_rules(self._console, self._match.game.info.id, rest.strip())
-        elif command == "hint":
-            found = analyse(self._match.game, self._match.view(seat), Effort("strong"))
-            self._console.print("A bot would look at these, with your chance to win:")
-            self._console.print(table_of_hints(found))
-        elif command == "save":
-            if not rest:
-                raise Refused("no-file", "Say which file to write, such as: save game.json")
-            self._write(Path(rest))
-        else:
-            return False
-        return True
-
-    def _undo(self, seat: Actor) -> None:
-        """Go back to the last decision at this screen, if nothing has been drawn since."""
-        steps = self._match.log
-        ours = [k for k, step in enumerate(steps) if 0 <= step.before.to_act < self._people]
-        since = steps[ours[-1] :] if ours else ()
-        is_drawn = any(step.before.to_act == CHANCE for step in since)
-        has_played = any(step.before.to_act == seat for step in steps)
-        if not ours or (is_drawn and not has_played):
-            raise Refused("nothing-to-undo", "You have not played anything yet.")
-        if is_drawn:
-            raise Refused(
-                "nothing-to-undo", "Something was drawn since then: that cannot be undone."
-            )
-        for _ in since:
-            self._match.undo()
-
-    def _leave(self) -> None:
-        """Leave the game; offer to save what would be lost."""
-        if not self._save and self._kept != self._match.log:
-            self._console.print("Nothing is kept of a game unless you save it.")
-            name = self._read("A file to save it to, or Enter to leave without: ")
-            if name.lower() not in {"", "quit"}:
-                self._write(Path(name))
-        self._leaving = True
-
-    def _write(self, file: Path) -> None:
-        write(self._match.record(), file.expanduser())
-        self._kept = self._match.log
-        self._say_saved(file)
-
-    def _say_saved(self, file: Path) -> None:
-        """Say where the record is, and how to go on with a game that is not over."""
-        self._console.print(f"Saved to {escape(str(file))}.")
-        if self._match.to_act is not None:
-            who = ["--people", self._people, "--level", self._level]
-            command = _typed("play", "--resume", file, *who)
-            self._console.print(f"Go on with it: [bold]{escape(command)}[/]", soft_wrap=True)
-
-    def _show_end(self) -> None:
-        outcome = self._match.outcome
-        if outcome:
-            self._draw(None)
-            names, lines = self._match.names, outcome.breakdown
-            won = ", ".join(names[seat] for seat in outcome.winners) or "Nobody"
-            scores = " : ".join(map(str, outcome.scores))
-            why = escape(reason_of(outcome, names))
-            self._console.print(f"\n[bold]{escape(won)}[/] won, {scores} ({why}).")
-            self._console.print(table_of_points(names, outcome.scores, outcome.winners, lines))

@@ -81,6 +81,7 @@ def test_a_file_may_be_named_as_in_a_shell(
     told = play("shiftago", "T4", "save ~/my game.json", "quit")
     assert (tmp_path / "my game.json").exists()
     assert f"--resume '{tmp_path}/my game.json' " in told
+    assert "cannot be written" in play("shiftago", "save ~nobody-at-all/game.json", "quit")
 
 
 def test_a_game_saved_taken_back_and_played_otherwise_is_not_kept(

@@ -14,6 +14,14 @@ SOURCES = "`save` in a game, `shiftbox play --save` and the browser at the end o
 """Where records come from."""
 
 
+def named(name: str) -> Path:
+    """Return the file with a name as one writes it in a shell, `~` for the own folder."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        return Path(name)
+
+
 def read(file: Path) -> Record:
     """Return the record in a file; refuse what is none, and a damaged one with its place."""
     try:

@@ -17,7 +17,7 @@ from .counting import table_of_points
 from .helping import show_help, show_rules
 from .hints import table_of_hints
 from .naming import reason_of
-from .saving import keep, write
+from .saving import keep, named, write
 from .spelling import as_written
 from .undoing import take_back
 
@@ -164,7 +164,7 @@ class Screen:
 
     def _write(self, name: str) -> None:
         """Save to a file that was named here, where no shell has looked at the name."""
-        file = Path(name).expanduser()
+        file = named(name)
         write(self._match.record(), file)
         self._kept = self._match.log
         self._say_saved(file)

@@ -29,6 +29,12 @@ SEAT_NAMES = tuple(f"seat {seat}" for seat in range(5))
 """What seats are called where nobody has a name."""
 
 
+def names_in(position: Mapping[str, Any]) -> Sequence[str]:
+    """Return what a drawing calls the seats: a position to be drawn may hold their `names`."""
+    names: Sequence[str] = position.get("names", SEAT_NAMES)
+    return names
+
+
 def actor(to_act: int) -> Actor:
     """Return who acts as it is told outside."""
     return {CHANCE: "chance", NOBODY: None}.get(to_act, to_act)
@@ -94,8 +100,6 @@ class Info:
     """For each option a sentence that explains it."""
     moves: Mapping[str, str] = field(default_factory=dict)
     """Examples of moves as they are typed, and what each does."""
-    signs: Mapping[str, str] = field(default_factory=dict)
-    """What the signs of a drawn board mean, where they do not speak for themselves."""
     has_secrets: bool = False
     """Whether seats hold what the others may not see."""
 
@@ -236,8 +240,8 @@ class Game(ABC, Generic[S]):
         """Return what a legal move would do: the cells it touches and what it gains."""
 
     @abstractmethod
-    def drawn(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
-        """Draw a view with letters for a terminal; the seats have the given names."""
+    def drawn(self, view: View) -> str:
+        """Draw a view with letters for a terminal; names of seats may stand in it as `names`."""
 
     # What follows from that for every game
 

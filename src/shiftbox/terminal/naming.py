@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
-from shiftbox.game import SEAT_NAMES, Outcome
+from shiftbox.game import SEAT_NAMES, Game, Outcome, View
+
+
+def drawn(game: Game[Any], view: View, names: Sequence[str]) -> str:
+    """Draw a view with the names of those who sit there."""
+    return game.drawn(replace(view, position={**view.position, "names": names}))
 
 
 def reason_of(outcome: Outcome, names: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from rich.markup import escape
 from shiftbox.match import Match
 
 from .counting import table_of_points
-from .naming import reason_of
+from .naming import drawn, reason_of
 from .saving import read
 
 
@@ -29,10 +29,10 @@ def show_record(file: Path, *, every: bool, as_json: bool) -> None:
         console.print(f"{number:4}  {escape(name):12}  {escape(step.text)}")
         if every:
             after = game.after(step.before, step.move)
-            drawn = game.drawn(game.view(after, None), match.names)
-            console.print(escape(drawn) + "\n")
+            board = drawn(game, game.view(after, None), match.names)
+            console.print(escape(board) + "\n")
     if not every:
-        console.print("\n" + escape(game.drawn(match.view(None), match.names)))
+        console.print("\n" + escape(drawn(game, match.view(None), match.names)))
     _show_end(console, match)
 
 

@@ -16,7 +16,7 @@ from shiftbox.match import Match
 from .counting import table_of_points
 from .helping import show_help, show_rules
 from .hints import table_of_hints
-from .naming import reason_of
+from .naming import drawn, reason_of
 from .saving import keep, named, write
 from .spelling import as_written
 from .undoing import take_back
@@ -68,8 +68,8 @@ class Screen:
         show_help(self._console, self._match.game, self._match.view(seat))
 
     def _draw(self, seat: int | None) -> None:
-        drawn = self._match.game.drawn(self._match.view(seat), self._match.names)
-        self._console.print("\n" + escape(drawn))
+        board = drawn(self._match.game, self._match.view(seat), self._match.names)
+        self._console.print("\n" + escape(board))
 
     def _let_bot_play(self, seat: int) -> None:
         with self._console.status(f"{self._match.names[seat]} is thinking …"):

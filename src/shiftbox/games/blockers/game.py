@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from shiftbox.compiled.interface import Rules
-from shiftbox.game import SEAT_NAMES, Below, Game, Info, Item, Position, Reason, Refused, View
+from shiftbox.game import Below, Game, Info, Item, Position, Reason, Refused, View
 from shiftbox.state import CHANCE
 
 from . import (
@@ -39,7 +39,6 @@ class Blockers(Game[State]):
             "2:G@G2": "the same with colour 2, where a seat has two colours",
             "pass": "when nothing can be placed",
         },
-        signs=text.SIGNS,
         has_secrets=True,
     )
     rules = Rules(
@@ -134,9 +133,9 @@ class Blockers(Game[State]):
             "points": _points(self.after(s, move), s.turn) - _points(s, s.turn),
         }
 
-    def drawn(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
+    def drawn(self, view: View) -> str:
         """Draw the board."""
-        return text.drawn(view.position, names)
+        return text.drawn(view.position)
 
 
 def _points(s: State, seat: int) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from shiftbox import compiled
 from shiftbox.compiled import Backend
 from shiftbox.compiled.interface import Rules
-from shiftbox.game import SEAT_NAMES, Below, Game, Info, Item, Position, Reason, Refused, View
+from shiftbox.game import Below, Game, Info, Item, Position, Reason, Refused, View
 from shiftbox.reading import shown
 from shiftbox.state import CHANCE
 
@@ -45,7 +45,6 @@ class HiddenStones(Game[State]):
             "end": "end the turn and draw up to four cards",
             "pass": "instead of all that, draw two cards",
         },
-        signs=text.SIGNS,
         has_secrets=True,
         options={"strike_on_pass": "solo: a pass costs a minus point too, true or false"},
     )
@@ -159,9 +158,9 @@ class HiddenStones(Game[State]):
             return {"cells": text.action_cells(what), "shows": left}
         return {"draws": after.to_draw, "minus_points": after.strikes - s.strikes}
 
-    def drawn(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
+    def drawn(self, view: View) -> str:
         """Draw the stones and the own hand."""
-        return text.drawn(view.position, view.seat, names)
+        return text.drawn(view.position, view.seat)
 
 
 def in_machine_code() -> Backend:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from shiftbox.compiled.interface import Rules, no_chance_moves, no_random_draw
-from shiftbox.game import SEAT_NAMES, Below, Game, Info, Item, Position, Reason, Refused, View
+from shiftbox.game import Below, Game, Info, Item, Position, Reason, Refused, View
 from shiftbox.reading import shown
 
 from . import invariants, material, moves, reading, rules, sampling, scoring, text, view
@@ -158,6 +158,6 @@ class Shiftago(Game[State]):
         is_express = self.variant == material.VARIANTS[material.EXPRESS]
         return 0 if is_express else scoring.row_points(self.players, len(row))
 
-    def drawn(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
+    def drawn(self, view: View) -> str:
         """Draw the board."""
-        return text.drawn(view.position, names)
+        return text.drawn(view.position)

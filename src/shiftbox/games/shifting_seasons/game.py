@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from shiftbox.compiled.interface import Rules
-from shiftbox.game import SEAT_NAMES, Below, Game, Info, Item, Position, Reason, Refused, View
+from shiftbox.game import Below, Game, Info, Item, Position, Reason, Refused, View
 from shiftbox.state import CHANCE
 
 from . import (
@@ -45,7 +45,6 @@ class ShiftingSeasons(Game[State]):
             "move A1-C4": "move a tile of yours for a token",
             "end": "keep the tokens that are left",
         },
-        signs=text.SIGNS,
     )
     rules = Rules(
         name="shifting-seasons",
@@ -135,6 +134,6 @@ class ShiftingSeasons(Game[State]):
         """Return what a move does, gains and leaves missing."""
         return preview.preview(s, self.after(s, move), move)
 
-    def drawn(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
+    def drawn(self, view: View) -> str:
         """Draw the table."""
-        return text.drawn(view.position, names)
+        return text.drawn(view.position)

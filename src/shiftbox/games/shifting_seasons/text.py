@@ -7,6 +7,8 @@ from functools import lru_cache
 from itertools import zip_longest
 from typing import Any
 
+from shiftbox.game import names_in
+
 from .geometry import ROWS, SIZE
 from .material import AREA_SEASON, KINDS, SEASON_NAMES, SEASONS
 from .moves import (
@@ -102,7 +104,7 @@ def _cell_drawn(tile: str, *, is_counted: bool) -> str:
     return f" {tile or '·':<5}"
 
 
-def drawn(position: Mapping[str, Any], names: Sequence[str]) -> str:
+def drawn(position: Mapping[str, Any]) -> str:
     """Draw the sliding board with its lanes, the display and every board."""
     lines = [*_sliding_lines(position["sliding"]), ""]
     left = sum(position["bag"].values())
@@ -113,7 +115,7 @@ def drawn(position: Mapping[str, Any], names: Sequence[str]) -> str:
             f" to place: {position['pushed']['tile']} in area {position['pushed']['area']}"
         )
     lines += [f" card {card}: {CARD_TITLES[card]}" for card in position["cards"]]
-    seats = list(range(position["players"]))
+    seats, names = list(range(position["players"])), names_in(position)
     for pair in (seats[:2], seats[2:]):
         if pair:
             lines += ["", *side_by_side([_seat_lines(position, k, names[k]) for k in pair])]

@@ -167,6 +167,8 @@ def test_a_hint_shows_moves_with_chances_and_words() -> None:
         (["replay", "missing.json"], "cannot be read"),
         (["sim", "chess"], "Unknown game"),
         (["sim", "shiftago", "--games", "-5"], "At least one game"),
+        (["arena", "shiftago", "random", "random", "--pairs", "0"], "greater than or equal to 1"),
+        (["ratings", "--pairs", "-3"], "greater than or equal to 0"),
     ],
 )
 def test_bad_words_are_refused_in_a_sentence(words: list[str], complaint: str) -> None:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from .options import PlotFile
+
 if TYPE_CHECKING:
     from shiftbox.game import Game
     from shiftbox.lab.rating import Rating
@@ -23,14 +25,14 @@ def arena(
     *,
     variant: Annotated[str | None, typer.Option(help="Of the game; its first by default.")] = None,
     players: Annotated[int | None, typer.Option(help="The fewest by default.")] = None,
-    pairs: Annotated[int, typer.Option(help="Deals, each played from every seat.")] = 50,
+    pairs: Annotated[int, typer.Option(min=1, help="Deals, each played from every seat.")] = 50,
     seed: Annotated[int, typer.Option(help="The same number gives the same deals.")] = 1,
     results: Annotated[
         Path | None, typer.Option(help="Keep results here, and go on from what is there.")
     ] = None,
     jobs: Annotated[int | None, typer.Option(help="Processes; one per core by default.")] = None,
     ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
-    plot: Annotated[Path | None, typer.Option(help="Draw it: a name ending in .svg.")] = None,
+    plot: PlotFile = None,
     json: Annotated[bool, typer.Option("--json", help="Print figures for programs.")] = False,
 ) -> None:
     """Let bots play each other over mirrored deals, and rate them with a confidence interval."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from .options import PlotFile
+
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
@@ -28,10 +30,13 @@ def ratings(
         list[str] | None, typer.Option(help="Only these, such as master-strong or master-greedy.")
     ] = None,
     pairs: Annotated[
-        int, typer.Option(help="Deals per contest, each played from every seat; 0 plays nothing.")
+        int,
+        typer.Option(
+            min=0, help="Deals per contest, each played from every seat; 0 plays nothing."
+        ),
     ] = 200,
     seconds: Annotated[
-        float | None, typer.Option(help="Stop after so long; compiling is not counted.")
+        float | None, typer.Option(min=0, help="Stop after so long; compiling is not counted.")
     ] = None,
     jobs: Annotated[int | None, typer.Option(help="Processes; one per core by default.")] = None,
     seed: Annotated[int, typer.Option(help="The same number gives the same deals.")] = 1,
@@ -41,7 +46,7 @@ def ratings(
     write: Annotated[
         Path | None, typer.Option(help="Write the table into this file, between its markers.")
     ] = None,
-    plot: Annotated[Path | None, typer.Option(help="Draw it: a name ending in .svg.")] = None,
+    plot: PlotFile = None,
     ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print figures for programs.")] = False,
 ) -> None:

@@ -1,11 +1,28 @@
-"""Options of a game as they are typed on a command line."""
+"""Options of a game as they are typed on a command line, and those that commands share."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
 
 from shiftbox.game import Refused
+
+
+def _drawable(file: Path | None) -> Path | None:
+    """Refuse a picture at once if there is nothing to draw it with."""
+    if file is not None:
+        from shiftbox.lab.plot import be_ready
+
+        be_ready()
+    return file
+
+
+PlotFile = Annotated[
+    Path | None, typer.Option(help="Draw it: a name ending in .svg.", callback=_drawable)
+]
 
 
 def parsed_options(given: list[str]) -> dict[str, Any]:

@@ -142,7 +142,7 @@ class Screen:
         elif command == "rules":
             show_rules(self._console, self._match.game.info.id, rest.strip())
         elif command == "hint":
-            found = analyse(self._match.game, self._match.view(seat), Effort("strong"))
+            found = analyse(self._match.game, self._match.view(seat), Effort("master"))
             self._console.print("A bot would look at these, with your chance to win:")
             self._console.print(table_of_hints(found))
         elif command == "save":

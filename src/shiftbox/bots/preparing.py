@@ -41,7 +41,7 @@ def _runs(chosen: Game[Any], backend: compiled.Backend) -> list[Callable[[], Any
     few, tally = backend.numbers(2), backend.numbers(searches.TALLY)
     return [
         lambda: backend.function(searches.random_games)(box, pads[0], 1, tally),
-        lambda: backend.function(searches.checked_games)(box, pads[0], 1, tally),
+        lambda: backend.function(searches.checked_games)(box, pads[0], 1, 1, tally),
         lambda: backend.function(searches.perft)(box, pads, few, 2, 1),
         *_thoughts(chosen, backend),
         *_thoughts(_at_the_largest_table(chosen), backend),

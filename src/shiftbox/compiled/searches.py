@@ -25,9 +25,6 @@ from .interface import (
 MOVE_CAP = 1000
 """A random game is broken off after so many moves of the seats."""
 
-CHECKED_MOVE_CAP = 50_000
-"""A checked one later: at random, cards of Hidden Stones take some thousand moves to come true."""
-
 MOST_SEATS = 5
 
 PLAYED, BROKEN_OFF, FIRST_WINS = 0, 1, 2
@@ -68,10 +65,10 @@ def count_result(s: Any, tally: Numbers) -> None:
         tally[FIRST_WINS + seat] += (won >> seat) & 1
 
 
-def checked_game(s: Any, pad: Any, tally: Numbers) -> int:
+def checked_game(s: Any, pad: Any, cap: int, tally: Numbers) -> int:
     """Play one random game; return the number of the first invariant that breaks, or 0."""
     moves = 0
-    while s.to_act != NOBODY and moves < CHECKED_MOVE_CAP:
+    while s.to_act != NOBODY and moves < cap:
         if s.to_act == CHANCE:
             apply(s, random_draw(s, pad))
         else:
@@ -86,11 +83,11 @@ def checked_game(s: Any, pad: Any, tally: Numbers) -> int:
     return 0
 
 
-def checked_games(box: Any, pad: Any, games: int, tally: Numbers) -> int:
+def checked_games(box: Any, pad: Any, games: int, cap: int, tally: Numbers) -> int:
     """Play random games until an invariant breaks; box[1] then holds the state that broke it."""
     for _ in range(games):
         restore(box, 1, 0)
-        broken = checked_game(box[1], pad, tally)
+        broken = checked_game(box[1], pad, cap, tally)
         if broken != 0:
             return broken
         count_result(box[1], tally)

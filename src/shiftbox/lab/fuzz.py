@@ -13,6 +13,10 @@ from shiftbox.games import CLASSES, game, game_class
 
 BATCH = 200
 
+LONG_GAMES = {"hidden-stones": 50_000}
+"""After how many moves random games are broken off, where the usual number is too few: it takes
+some thousand until enough cards have come true by chance."""
+
 
 @dataclass(frozen=True)
 class Findings:
@@ -55,10 +59,11 @@ def check(
     play = backend.function(searches.checked_games)
     box, pad = backend.box(chosen.new(), 2), backend.pads(seed, 1)[0]
     tally = backend.numbers(searches.TALLY)
+    cap = LONG_GAMES.get(chosen.info.id, searches.MOVE_CAP)
     done, broken = 0, 0
     while done < games and not broken:
         batch = min(BATCH, games - done)
-        broken = int(play(box, pad, batch, tally))
+        broken = int(play(box, pad, batch, cap, tally))
         done += batch
         progress(batch)
     named = (chosen.info.id, chosen.variant, chosen.players)

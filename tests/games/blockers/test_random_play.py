@@ -98,7 +98,8 @@ def test_rule_6_random_games_keep_every_invariant(variant: str, players: int) ->
     backend = compiled.machine(chosen)
     tally = backend.numbers(searches.TALLY)
     box = backend.box(chosen.new(), 2)
-    found = backend.function(searches.checked_games)(box, backend.pads(9, 1)[0], 2000, tally)
+    play, pad = backend.function(searches.checked_games), backend.pads(9, 1)[0]
+    found = play(box, pad, 2000, searches.MOVE_CAP, tally)
     assert found == 0, chosen.position(backend.state(box, 1))
     assert tally[searches.PLAYED] == 2000 * (96 if variant == "pro" else 24 * players)
 

@@ -34,9 +34,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert found.errors == ""
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """The system's Chromium if there is one, else Playwright's own."""
+    """The system's Chromium if there is one, else Playwright's own.
+
+    Playwright keeps an event loop running in this thread until it is closed, and beside it
+    nobody else's `asyncio.run` works: it has to go before a test of another folder comes.
+    """
     path = next(filter(None, map(shutil.which, NAMES)), None)
     # Chromium refuses its sandbox to root, which is who runs tests in a container.
     flags = [*FLAGS, "--no-sandbox"] if os.getuid() == 0 else FLAGS

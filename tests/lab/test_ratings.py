@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -189,14 +190,17 @@ def test_a_version_is_what_decides_moves() -> None:
     assert not any("words" in name or "blockers" in name or "training" in name for name in files)
 
 
+def copied_to(copy: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Let versions be those of a copy of the package, in which a test may edit."""
+    shutil.copytree(sources.PACKAGE, copy, ignore=shutil.ignore_patterns("static", "__pycache__"))
+    monkeypatch.setattr(sources, "PACKAGE", copy)
+    return copy
+
+
 def test_a_version_follows_meaning_and_learned_weights(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import shutil
-
-    copy = tmp_path / "shiftbox"
-    shutil.copytree(sources.PACKAGE, copy, ignore=shutil.ignore_patterns("static", "__pycache__"))
-    monkeypatch.setattr(sources, "PACKAGE", copy)
+    copy = copied_to(tmp_path / "shiftbox", monkeypatch)
 
     def now() -> str:
         return sources.version("shiftago", ("master", "strong"))
@@ -210,6 +214,18 @@ def test_a_version_follows_meaning_and_learned_weights(
     edited = now()
     (copy / "bots/shiftago/learned/express_2.py").write_text("WEIGHTS = ''")
     assert len({before, edited, now()}) == 3
+
+
+def test_what_a_game_tells_is_no_part_of_a_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = copied_to(tmp_path / "shiftbox", monkeypatch)
+    before, file = sources.version("shiftago", ("master",)), copy / "games/shiftago/game.py"
+    told = file.read_text().replace('title="Shiftago"', 'title="Push"')
+    file.write_text(told.replace("seat {s.winner} has a row", "five in a row"))
+    assert sources.version("shiftago", ("master",)) == before
+    file.write_text(told.replace("rules.begin_turn(s, 0)", "rules.begin_turn(s, 1)"))
+    assert sources.version("shiftago", ("master",)) != before
 
 
 def test_goals_hold_when_the_whole_interval_says_so() -> None:

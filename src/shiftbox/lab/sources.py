@@ -1,8 +1,8 @@
 """Telling one version of a player from another, so that results of both are never mixed.
 
 A version is a hash of what decides its moves: the rules and every module that its player imports,
-without comments and docstrings, and whatever data lies beside them. Modules that only put things
-into words are left out: rewording a hint does not change how well it plays.
+without comments and docstrings, and whatever data lies beside them. What only puts things into
+words is left out, modules and members of a `Game`: better words do not change how well it plays.
 """
 
 from __future__ import annotations
@@ -23,6 +23,9 @@ PACKAGE = Path(__file__).parents[1]
 DECIDING = ("state", "compiled", "games", "bots")
 """The parts of the package in which moves are decided."""
 WORDING = frozenset({"words", "text", "breakdown", "refusals", "notation"})
+"""Modules that only put things into words."""
+TELLING = frozenset({"info", "why_not", "breakdown", "reason", "preview", "drawn"})
+"""Members of a `Game` that only tell people something; no player asks for them to choose a move."""
 
 
 def version(game: str, contenders: Iterable[str]) -> str:
@@ -127,7 +130,17 @@ def _essence(path: Path, _changed: int) -> bytes:
     for node in ast.walk(tree):
         if hasattr(node, "body") and isinstance(node.body, list):
             node.body = [part for part in node.body if not _is_remark(part)]
+        if isinstance(node, ast.ClassDef):
+            node.body = [part for part in node.body if not _names(part) & TELLING]
     return ast.dump(tree).encode()
+
+
+def _names(member: ast.AST) -> set[str]:
+    """Return what a statement in a class defines."""
+    if isinstance(member, ast.FunctionDef):
+        return {member.name}
+    targets = member.targets if isinstance(member, ast.Assign) else []
+    return {target.id for target in targets if isinstance(target, ast.Name)}
 
 
 def _is_remark(part: ast.AST) -> bool:

@@ -74,7 +74,7 @@ def test_a_whole_game_between_bots_is_saved_and_replayed(tmp_path: Path) -> None
     file = tmp_path / "game.json"
     ran = run("play", "shiftago", "--people", "0", "--level", "novice", "--save", str(file))
     assert ran.returncode == 0, ran.stderr
-    assert " won, " in ran.stdout
+    assert "Won by " in ran.stdout
     shown = run("replay", str(file))
     assert "Won by" in shown.stdout
     assert json.loads(run("replay", str(file), "--json").stdout)["outcome"]
@@ -100,10 +100,10 @@ def test_every_game_can_be_played_to_the_end_by_typing(game: Game[Any]) -> None:
     lines = _with_hand_overs(game, typed)
     ran = run("play", game.info.id, *setting, *people, typed=lines)
     assert ran.returncode == 0, ran.stderr
-    assert " won, " in ran.stdout, ran.stdout[-2000:]
+    assert "Won by " in ran.stdout, ran.stdout[-2000:]
     assert all(example in ran.stdout for example in game.info.moves)
     assert not re.search(r"seat \d", ran.stdout), "players have names"
-    counted = ran.stdout[ran.stdout.rindex(" won, ") :]
+    counted = ran.stdout[ran.stdout.rindex("Won by ") :]
     ended = match.outcome
     assert ended is not None
     for seat, total in enumerate(ended.scores):

@@ -29,12 +29,6 @@ SEAT_NAMES = tuple(f"seat {seat}" for seat in range(5))
 """What seats are called where nobody has a name."""
 
 
-def names_in(position: Mapping[str, Any]) -> Sequence[str]:
-    """Return what a drawing calls the seats: a position to be drawn may hold their `names`."""
-    names: Sequence[str] = position.get("names", SEAT_NAMES)
-    return names
-
-
 def actor(to_act: int) -> Actor:
     """Return who acts as it is told outside."""
     return {CHANCE: "chance", NOBODY: None}.get(to_act, to_act)
@@ -100,6 +94,8 @@ class Info:
     """For each option a sentence that explains it."""
     moves: Mapping[str, str] = field(default_factory=dict)
     """Examples of moves as they are typed, and what each does."""
+    signs: Mapping[str, str] = field(default_factory=dict)
+    """What the signs of a drawn board mean, unless they speak for themselves."""
     has_secrets: bool = False
     """Whether seats hold what the others may not see."""
 
@@ -132,8 +128,14 @@ class Reason:
     """Why a game is over: a code and what belongs to it, and the same in words."""
 
     code: str
-    text: str
+    words: str
+    """A sentence in which `{seat}` stands for the one of the details."""
     details: Mapping[str, Any] = field(default_factory=dict)
+
+    def told(self, names: Sequence[str] = SEAT_NAMES) -> str:
+        """Return the sentence with the name of the seat that it speaks of."""
+        seat = self.details.get("seat")
+        return self.words if seat is None else self.words.replace("{seat}", names[seat])
 
 
 @dataclass(frozen=True)
@@ -148,7 +150,7 @@ class Outcome:
     @property
     def reason(self) -> str:
         """Why it is over, in words."""
-        return self.why.text
+        return self.why.told()
 
     def as_json(self) -> dict[str, Any]:
         """Return what a program is told."""
@@ -171,6 +173,8 @@ class View:
     """The position with a count in place of everything hidden, and what can be deduced."""
     moves: tuple[str, ...]
     """What this seat may do now; empty while somebody else acts."""
+    names: Sequence[str] = field(default=SEAT_NAMES, compare=False)
+    """What a drawing calls the seats."""
 
 
 class Game(ABC, Generic[S]):
@@ -241,7 +245,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def drawn(self, view: View) -> str:
-        """Draw a view with letters for a terminal; names of seats may stand in it as `names`."""
+        """Draw a view with letters for a terminal."""
 
     # What follows from that for every game
 

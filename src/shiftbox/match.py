@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from shiftbox.game import Actor, Game, Outcome, Position, Refused, View
@@ -125,7 +125,7 @@ class Match:
         ):
             last = self.game.players - 1
             raise Refused("bad-request", f"A seat is 0 to {last}, or null, not {shown(seat)}.")
-        return self.game.view(self._state, seat)
+        return replace(self.game.view(self._state, seat), names=self.names)
 
     def heard(self, seat: int | None = None) -> list[str]:
         """Return the log as a seat, or a spectator, heard it: draws that it may not see as `?`."""

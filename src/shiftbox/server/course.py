@@ -72,7 +72,7 @@ class Course:
             return None
         winners = [seat for seat in outcome.winners if seat not in self.gone]
         scores, reason = list(outcome.scores), outcome.why
-        return Ended(winners, scores, reason.code, dict(reason.details), reason.text, "rules")
+        return Ended(winners, scores, reason.code, dict(reason.details), reason.told(), "rules")
 
     def branch(self, texts: Iterable[str] = (), *, chance: str = "auto") -> Match:
         """Return a match that goes on from here with some moves; the course itself stays."""

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
 from shiftbox.game import Item
+from shiftbox.match import Match
 
 FIGURES = ("tiles", "precious", "own")
 """What is worth showing of a line's details, where it has them all."""
+
+
+def show_end(console: Console, match: Match) -> None:
+    """Print who won a match that is over, why, and where the points came from."""
+    ended, names = match.outcome, match.names
+    if ended:
+        won = ", ".join(names[seat] for seat in ended.winners) or "nobody"
+        console.print(f"\nWon by [bold]{escape(won)}[/]: {escape(ended.why.told(names))}.")
+        console.print(table_of_points(names, ended.scores, ended.winners, ended.breakdown))
 
 
 def table_of_points(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Any
 
 from rich.console import Console
@@ -23,14 +22,6 @@ COMMANDS = {
     "help": "this list",
     "quit": "leave the game",
 }
-
-
-SIGNS = {
-    "blockers": "shiftbox.games.blockers.text",
-    "hidden-stones": "shiftbox.games.hidden_stones.text",
-    "shifting-seasons": "shiftbox.games.shifting_seasons.text",
-}
-"""The games whose boards do not speak for themselves, and where it is said what they show."""
 
 
 def show_help(console: Console, game: Game[Any], view: View) -> None:
@@ -57,8 +48,7 @@ def show_rules(console: Console, game: str, number: str) -> None:
 
 def _signs(game: Game[Any], view: View) -> Iterator[tuple[str, str]]:
     """Return the signs of a drawn board with their meanings, score cards included."""
-    if game.info.id in SIGNS:
-        yield from import_module(SIGNS[game.info.id]).SIGNS.items()
+    yield from game.info.signs.items()
     counting = cards(game.info.id)
     if counting:
         yield from ((f"card {card}", counting[card]) for card in view.position["cards"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from rich.console import Console
@@ -9,8 +10,7 @@ from rich.markup import escape
 
 from shiftbox.match import Match
 
-from .counting import table_of_points
-from .naming import drawn, reason_of
+from .counting import show_end
 from .saving import read
 
 
@@ -28,18 +28,8 @@ def show_record(file: Path, *, every: bool, as_json: bool) -> None:
         name = match.names[who] if isinstance(who, int) else "chance"
         console.print(f"{number:4}  {escape(name):12}  {escape(step.text)}")
         if every:
-            after = game.after(step.before, step.move)
-            board = drawn(game, game.view(after, None), match.names)
-            console.print(escape(board) + "\n")
+            after = game.view(game.after(step.before, step.move), None)
+            console.print(escape(game.drawn(replace(after, names=match.names))) + "\n")
     if not every:
-        console.print("\n" + escape(drawn(game, match.view(None), match.names)))
-    _show_end(console, match)
-
-
-def _show_end(console: Console, match: Match) -> None:
-    outcome = match.outcome
-    if outcome:
-        won = ", ".join(match.names[seat] for seat in outcome.winners) or "nobody"
-        console.print(f"\nWon by {escape(won)}: {escape(reason_of(outcome, match.names))}.")
-        lines = outcome.breakdown
-        console.print(table_of_points(match.names, outcome.scores, outcome.winners, lines))
+        console.print("\n" + escape(game.drawn(match.view(None))))
+    show_end(console, match)

@@ -13,10 +13,9 @@ from shiftbox.bots import Effort, analyse, choose
 from shiftbox.game import Refused
 from shiftbox.match import Match
 
-from .counting import table_of_points
+from .counting import show_end
 from .helping import show_help, show_rules
 from .hints import table_of_hints
-from .naming import drawn, reason_of
 from .saving import keep, named, write
 from .spelling import as_written
 from .undoing import take_back
@@ -68,7 +67,7 @@ class Screen:
         show_help(self._console, self._match.game, self._match.view(seat))
 
     def _draw(self, seat: int | None) -> None:
-        board = drawn(self._match.game, self._match.view(seat), self._match.names)
+        board = self._match.game.drawn(self._match.view(seat))
         self._console.print("\n" + escape(board))
 
     def _let_bot_play(self, seat: int) -> None:
@@ -178,12 +177,6 @@ class Screen:
             self._console.print(f"Go on with it: [bold]{escape(command)}[/]", soft_wrap=True)
 
     def _show_end(self) -> None:
-        outcome = self._match.outcome
-        if outcome:
+        if self._match.outcome:
             self._draw(None)
-            names, lines = self._match.names, outcome.breakdown
-            won = ", ".join(names[seat] for seat in outcome.winners) or "Nobody"
-            scores = " : ".join(map(str, outcome.scores))
-            why = escape(reason_of(outcome, names))
-            self._console.print(f"\n[bold]{escape(won)}[/] won, {scores} ({why}).")
-            self._console.print(table_of_points(names, outcome.scores, outcome.winners, lines))
+            show_end(self._console, self._match)

@@ -129,6 +129,6 @@ def test_the_board_is_drawn_with_tiles_and_symbols() -> None:
     told = match.game.drawn(match.view(0))
     assert "─ triangle ─" in told
     assert "A │ 1▲  ·   ·  │ ·   ·   ·  │ ·   ·   0▲ │ A" in told
-    assert "▸ seat 0: taken nothing" in told
+    assert "▸ Player 1: taken nothing" in told
     assert "colour 0: 1 2 3 4 5 on the rack, 22 in the pile" in told
     assert "colour 1: 5 tiles on the rack, 22 in the pile" in told

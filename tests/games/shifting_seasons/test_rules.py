@@ -380,10 +380,10 @@ def test_rule_8_a_tie_goes_to_more_precious_tiles_then_is_shared() -> None:
     table = ended(one, two)
     assert [points_of(table.s, seat) for seat in (0, 1)] == [2, 2]
     assert winners(table.s) == 0b10
-    assert "more precious tiles win" in table.game.reason(table.s).text
+    assert "more precious tiles win" in table.game.reason(table.s).told()
     table = ended(lone.format("Wi*", "Au", "Wi"), lone.format("Wi", "Au*", "Wi"))
     assert winners(table.s) == 0b11
-    assert "share the win" in table.game.reason(table.s).text
+    assert "share the win" in table.game.reason(table.s).told()
 
 
 def test_rule_8_a_tile_is_worth_one_more_if_precious_and_one_more_if_of_the_own_season() -> None:

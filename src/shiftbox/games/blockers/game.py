@@ -39,6 +39,7 @@ class Blockers(Game[State]):
             "2:G@G2": "the same with colour 2, where a seat has two colours",
             "pass": "when nothing can be placed",
         },
+        signs=text.SIGNS,
         has_secrets=True,
     )
     rules = Rules(
@@ -135,7 +136,7 @@ class Blockers(Game[State]):
 
     def drawn(self, view: View) -> str:
         """Draw the board."""
-        return text.drawn(view.position)
+        return text.drawn(view.position, view.names)
 
 
 def _points(s: State, seat: int) -> int:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from shiftbox.game import Refused, names_in
+from shiftbox.game import Refused
 
 from .material import (
     BLOCKS,
@@ -137,7 +137,7 @@ def tile_texts(tiles: int) -> list[str]:
     return [text for tile, text in enumerate(TILES) if tiles >> tile & 1]
 
 
-def drawn(position: Mapping[str, Any]) -> str:
+def drawn(position: Mapping[str, Any], names: Sequence[str]) -> str:
     """Draw the board with its symbols, and below it what each seat has."""
     lines = ["      " + "     ".join("   ".join("123456789"[k : k + 3]) for k in (0, 3, 6))]
     for row, cells in enumerate(position["board"]):
@@ -147,7 +147,7 @@ def drawn(position: Mapping[str, Any]) -> str:
         lines.append(f" {ROWS[row]} │{'│'.join(blocks)}│ {ROWS[row]}")
     lines += ["   └" + "┴".join(["─" * 12] * 3) + "┘", ""]
     for seat in range(position["players"]):
-        lines += _seat_lines(position, seat, names_in(position)[seat])
+        lines += _seat_lines(position, seat, names[seat])
     return "\n".join(lines)
 
 

@@ -45,6 +45,7 @@ class HiddenStones(Game[State]):
             "end": "end the turn and draw up to four cards",
             "pass": "instead of all that, draw two cards",
         },
+        signs=text.SIGNS,
         has_secrets=True,
         options={"strike_on_pass": "solo: a pass costs a minus point too, true or false"},
     )
@@ -160,7 +161,7 @@ class HiddenStones(Game[State]):
 
     def drawn(self, view: View) -> str:
         """Draw the stones and the own hand."""
-        return text.drawn(view.position, view.seat)
+        return text.drawn(view.position, view.names, view.seat)
 
 
 def in_machine_code() -> Backend:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from shiftbox.game import Refused, names_in
+from shiftbox.game import Refused
 from shiftbox.state import CHANCE
 
 from .cards import CARDS, PLACES, VALUE
@@ -141,14 +141,13 @@ def pattern_text(card: int) -> str:
     return CARDS[card - 1].pattern.replace("*", ANY_STONE)
 
 
-def drawn(position: Mapping[str, Any], seat: int | None) -> str:
+def drawn(position: Mapping[str, Any], names: Sequence[str], seat: int | None) -> str:
     """Draw the stones, the own hand, and below what each seat has."""
     lines = ["     1 2 3", "   ┌───────┐"]
     lines += [f" {ROWS[r]} │ {' '.join(row)} │" for r, row in enumerate(position["stones"])]
     lines += ["   └───────┘", ""]
     draw = position["draw"] if isinstance(position["draw"], int) else len(position["draw"])
     lines += [f" draw pile {draw}, discards {len(position['discard'])}", ""]
-    names = names_in(position)
     lines += [_seat_line(position, k, names[k]) for k in range(position["players"])]
     if seat is not None and position["hands"][seat]:
         lines += ["", f" your hand (rows apart by /, {ANY_STONE} any stone):"]

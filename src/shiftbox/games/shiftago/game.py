@@ -119,13 +119,13 @@ class Shiftago(Game[State]):
     def reason(self, s: State) -> Reason:
         """Return why it is over."""
         if s.winner != NO_ROW and s.variant == material.EXPRESS:
-            return Reason("row", f"seat {s.winner} has a row", {"seat": s.winner})
+            return Reason("row", "{seat} has a row", {"seat": s.winner})
         if s.winner != NO_ROW:
             details = {"seat": s.winner, "points": POINTS_TO_WIN}
-            return Reason("points", f"seat {s.winner} has {POINTS_TO_WIN} points", details)
+            return Reason("points", f"{{seat}} has {POINTS_TO_WIN} points", details)
         if moves.is_full(s):
             return Reason("board-full", "the board is full")
-        return Reason("no-marble", f"seat {s.turn} has no marble left", {"seat": s.turn})
+        return Reason("no-marble", "{seat} has no marble left", {"seat": s.turn})
 
     def preview(self, s: State, move: int) -> dict[str, Any]:
         """Return which marbles move and which own rows then stand, or what scoring a row does."""
@@ -160,4 +160,4 @@ class Shiftago(Game[State]):
 
     def drawn(self, view: View) -> str:
         """Draw the board."""
-        return text.drawn(view.position)
+        return text.drawn(view.position, view.names)

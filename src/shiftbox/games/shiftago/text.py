@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from shiftbox.game import Refused, names_in
+from shiftbox.game import Refused
 from shiftbox.state import copy_of
 
 from .material import DIRECTIONS, ENTRANCES, INSERT, LANE, LANES, MARBLES, SIDES, SIZE, State
@@ -120,7 +120,7 @@ def _why_not_score(s: State, text: str) -> Refused:
     return illegal("name-end", "Name the end that stays, like xC3-G3+C3.", "4.2")
 
 
-def drawn(position: Mapping[str, Any]) -> str:
+def drawn(position: Mapping[str, Any], names: Sequence[str]) -> str:
     """Draw the board with its entrances, and below it what each seat has."""
     board: list[str] = position["board"]
     top = "     " + " ".join(str(column + 1) for column in range(SIZE))
@@ -130,7 +130,7 @@ def drawn(position: Mapping[str, Any]) -> str:
         lines.append(f" {ROWS[row]} │ {marbles} │ {ROWS[row]}")
     lines += ["   └" + "─" * (2 * SIZE + 1) + "┘", top, ""]
     for seat in range(position["players"]):
-        lines.append(_seat_line(position, seat, names_in(position)[seat]))
+        lines.append(_seat_line(position, seat, names[seat]))
     return "\n".join(lines)
 
 

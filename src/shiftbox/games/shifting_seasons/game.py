@@ -45,6 +45,7 @@ class ShiftingSeasons(Game[State]):
             "move A1-C4": "move a tile of yours for a token",
             "end": "keep the tokens that are left",
         },
+        signs=text.SIGNS,
     )
     rules = Rules(
         name="shifting-seasons",
@@ -136,4 +137,4 @@ class ShiftingSeasons(Game[State]):
 
     def drawn(self, view: View) -> str:
         """Draw the table."""
-        return text.drawn(view.position)
+        return text.drawn(view.position, view.names)

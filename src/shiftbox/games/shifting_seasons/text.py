@@ -7,8 +7,6 @@ from functools import lru_cache
 from itertools import zip_longest
 from typing import Any
 
-from shiftbox.game import names_in
-
 from .geometry import ROWS, SIZE
 from .material import AREA_SEASON, KINDS, SEASON_NAMES, SEASONS
 from .moves import (
@@ -104,7 +102,7 @@ def _cell_drawn(tile: str, *, is_counted: bool) -> str:
     return f" {tile or '·':<5}"
 
 
-def drawn(position: Mapping[str, Any]) -> str:
+def drawn(position: Mapping[str, Any], names: Sequence[str]) -> str:
     """Draw the sliding board with its lanes, the display and every board."""
     lines = [*_sliding_lines(position["sliding"]), ""]
     left = sum(position["bag"].values())
@@ -115,7 +113,7 @@ def drawn(position: Mapping[str, Any]) -> str:
             f" to place: {position['pushed']['tile']} in area {position['pushed']['area']}"
         )
     lines += [f" card {card}: {CARD_TITLES[card]}" for card in position["cards"]]
-    seats, names = list(range(position["players"])), names_in(position)
+    seats = list(range(position["players"]))
     for pair in (seats[:2], seats[2:]):
         if pair:
             lines += ["", *side_by_side([_seat_lines(position, k, names[k]) for k in pair])]

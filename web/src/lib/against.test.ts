@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { against, keepAgainst, lastAgainst, tableAgainst } from './against';
+import { keepAgainst, lastAgainst, tableAgainst } from './against';
 import type { GameInfo } from './protocol';
+import { fitted } from './wishes';
 
 const game: GameInfo = {
   id: 'hidden-stones',
@@ -19,13 +20,13 @@ const game: GameInfo = {
 beforeEach(() => localStorage.clear());
 
 test('begins with the first variant for two', () => {
-  expect(against(game)).toEqual({ variant: 'base', players: 2 });
+  expect(lastAgainst(game)).toEqual({ variant: 'base', players: 2 });
 });
 
 test('keeps the number of players as far as a variant takes it', () => {
-  expect(against(game, { variant: 'base', players: 4 })).toEqual({ variant: 'base', players: 4 });
-  expect(against(game, { variant: 'solo', players: 4 })).toEqual({ variant: 'solo', players: 1 });
-  expect(against(game, { variant: 'base', players: 1 })).toEqual({ variant: 'base', players: 2 });
+  expect(fitted({ variant: 'base', players: 4 }, game)).toEqual({ variant: 'base', players: 4 });
+  expect(fitted({ variant: 'solo', players: 4 }, game)).toEqual({ variant: 'solo', players: 1 });
+  expect(fitted({ variant: 'base', players: 1 }, game)).toEqual({ variant: 'base', players: 2 });
 });
 
 test('remembers the last choice, and nothing that makes no sense', () => {

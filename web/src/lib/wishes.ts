@@ -1,5 +1,5 @@
 /** What somebody chooses on the page for a new table, and the request that it becomes. */
-import type { ClockSetting, GameInfo, NewTable, SeatWish } from './protocol';
+import type { ClockSetting, GameInfo, NewTable, SeatWish, Variant } from './protocol';
 
 export interface SeatChoice {
   kind: SeatWish['kind'];
@@ -53,9 +53,13 @@ export function firstChoice(game: GameInfo, name: string): Choice {
   };
 }
 
+export function variantOf(game: GameInfo, id: string): Variant {
+  return game.variants.find((known) => known.id === id) ?? game.variants[0]!;
+}
+
 /** Keep the number of players within what the variant takes. */
-export function fitted(choice: Choice, game: GameInfo): Choice {
-  const variant = game.variants.find((known) => known.id === choice.variant) ?? game.variants[0]!;
+export function fitted<Wish extends Pick<Choice, 'variant' | 'players'>>(choice: Wish, game: GameInfo): Wish {
+  const variant = variantOf(game, choice.variant);
   const players = variant.players.includes(choice.players) ? choice.players : variant.players[0]!;
   return { ...choice, variant: variant.id, players };
 }

@@ -86,7 +86,7 @@ class Info:
 
     id: str
     title: str
-    designers: str
+    designers: tuple[str, ...]
     publisher: str
     variants: Mapping[str, tuple[int, ...]]
     """For each variant, the default first, the numbers of players that it takes."""
@@ -98,6 +98,11 @@ class Info:
     """What the signs of a drawn board mean, unless they speak for themselves."""
     has_secrets: bool = False
     """Whether seats hold what the others may not see."""
+
+    @property
+    def designed_by(self) -> str:
+        """Who has invented the game, in English."""
+        return " and ".join(self.designers)
 
     def as_json(self) -> dict[str, Any]:
         """Return what a program is told."""

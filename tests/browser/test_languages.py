@@ -10,6 +10,11 @@ TITLES = {"de": "Was spielen wir?", "en": "What shall we play?", "hu": "Mit ját
 LOCALES = {"de": "de-AT", "en": "en-US", "hu": "hu-HU"}
 PATHS = ["/new", "/replay", "/rules/shiftago", "/rules/hidden-stones/2-3", "/guide/blockers"]
 PATHS += ["/score", "/score/blockers", "/settings", "/nowhere"]
+DESIGNERS = {
+    "de": "Robert Witter und Frank Warneke",
+    "en": "Robert Witter and Frank Warneke",
+    "hu": "Robert Witter és Frank Warneke",
+}
 TURN = {"de": "Du bist dran", "en": "Your turn", "hu": "Te jössz"}
 
 
@@ -19,6 +24,7 @@ def test_every_page_speaks_the_language_of_the_browser(arrive: Arrive, language:
     ada.page.goto("/")
     ada.page.get_by_role("heading", name=TITLES[language]).wait_for()
     assert ada.page.evaluate("document.documentElement.lang") == language
+    ada.page.get_by_text(DESIGNERS[language]).wait_for()
     for path in PATHS:
         ada.page.goto(path)
         ada.page.wait_for_load_state("networkidle")

@@ -87,7 +87,7 @@ class Api:
             requests.GameInfo(
                 info.id,
                 info.title,
-                info.designers,
+                list(info.designers),
                 info.publisher,
                 [Variant(name, list(counts)) for name, counts in info.variants.items()],
                 dict(info.options),

@@ -183,7 +183,7 @@ class GameInfo(Struct, frozen=True):
 
     id: str
     title: str
-    designers: str
+    designers: list[str]
     publisher: str
     variants: list[Variant]
     options: dict[str, str]

@@ -15,7 +15,7 @@ def asked_game() -> str | None:
     table = Table(box=None, show_header=False, padding=(0, 2))
     for number, info in enumerate(infos, 1):
         counts = sorted({count for seats in info.variants.values() for count in seats})
-        table.add_row(f"[bold]{number}[/]", info.title, counted(tuple(counts)), info.designers)
+        table.add_row(f"[bold]{number}[/]", info.title, counted(tuple(counts)), info.designed_by)
     console.print("\n[bold]Shiftbox[/] – what shall it be?\n")
     console.print(table)
     while True:

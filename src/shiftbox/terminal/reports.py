@@ -33,7 +33,7 @@ def show_games(*, as_json: bool) -> None:
     for info in infos:
         variants = {variant: counted(counts) for variant, counts in info.variants.items()}
         options = {f"-o {name}=…": what for name, what in info.options.items()}
-        console.print(f"[bold]{info.id}[/]  {info.title} by {info.designers} ({info.publisher})")
+        console.print(f"[bold]{info.id}[/]  {info.title} by {info.designed_by} ({info.publisher})")
         console.print(listing({**variants, **options}, WIDTH_OF_OPTIONS), "")
     console.print("Unless you say else, the first variant is played by the fewest players.")
 

@@ -42,7 +42,7 @@ class Screen:
     def play(self) -> None:
         """Play to the end, or until somebody leaves; keep the record however it ends."""
         info = self._match.game.info
-        self._console.print(f"\n[bold]{info.title}[/] by {info.designers}, {info.publisher}\n")
+        self._console.print(f"\n[bold]{info.title}[/] by {info.designed_by}, {info.publisher}\n")
         if self._people:
             self._help(None)
         try:

@@ -6,7 +6,7 @@ import { fitted } from './wishes';
 const game: GameInfo = {
   id: 'hidden-stones',
   title: 'Hidden Stones',
-  designers: '',
+  designers: [],
   publisher: '',
   variants: [
     { id: 'base', players: [2, 3, 4, 5] },

@@ -109,7 +109,7 @@ describe('a new table', () => {
   const game = {
     id: 'shiftago',
     title: '',
-    designers: '',
+    designers: [],
     publisher: '',
     variants: [
       { id: 'express', players: [2, 3] },

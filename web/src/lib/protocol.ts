@@ -127,7 +127,7 @@ export interface Frame {
 export interface GameInfo {
   id: string;
   title: string;
-  designers: string;
+  designers: string[];
   publisher: string;
   variants: Variant[];
   options: Record<string, string>;

@@ -31,7 +31,7 @@ class Blockers(Game[State]):
     info = Info(
         id="blockers",
         title="Blockers!",
-        designers="Kory Heath",
+        designers=("Kory Heath",),
         publisher="AMIGO",
         variants={"base": (2, 3, 4, 5), "pro": (2,)},
         moves={

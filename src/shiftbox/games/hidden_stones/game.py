@@ -35,7 +35,7 @@ class HiddenStones(Game[State]):
     info = Info(
         id="hidden-stones",
         title="Hidden Stones",
-        designers="J. Evan Raitt",
+        designers=("J. Evan Raitt",),
         publisher="Piatnik",
         variants={"base": (2, 3, 4, 5), "solo": (1,)},
         moves={

@@ -19,7 +19,7 @@ class Shiftago(Game[State]):
     info = Info(
         id="shiftago",
         title="Shiftago",
-        designers="Robert Witter and Frank Warneke",
+        designers=("Robert Witter", "Frank Warneke"),
         publisher="WiWa Spiele",
         variants=dict.fromkeys(material.VARIANTS, (2, 3, 4)),
         options={"skips": f"handicap: how many first turns each seat sits out, 0–{MOST_SKIPS}"},

@@ -32,7 +32,7 @@ class ShiftingSeasons(Game[State]):
     info = Info(
         id="shifting-seasons",
         title="Shifting Seasons",
-        designers="Kirsten Hiese",
+        designers=("Kirsten Hiese",),
         publisher="Edition Spielwiese",
         variants={"base": (2, 3, 4)},
         options={

@@ -86,6 +86,28 @@ def test_a_whole_game_between_bots_is_saved_and_replayed(tmp_path: Path) -> None
     assert "moves[3]" in refused.stderr
 
 
+def test_records_are_verified_one_by_one(tmp_path: Path) -> None:
+    whole, half, wrong, none = (tmp_path / f"{name}.json" for name in ("a", "b", "c", "d"))
+    run("play", "shiftago", "--people", "0", "--level", "novice", "--save", str(whole))
+    record = json.loads(whole.read_text())
+    half.write_text(json.dumps({**record, "moves": record["moves"][:3], "outcome": None}))
+    outcome = {**record["outcome"], "winners": [0, 1]}
+    wrong.write_text(json.dumps({**record, "outcome": outcome}))
+    fine = run("verify", str(whole), str(half))
+    assert fine.returncode == 0
+    game, count = "holds, Shiftago (express) with 2", len(record["moves"])
+    assert fine.stdout.splitlines() == [
+        f"{whole}: {game}: {count} moves and draws, all legal, it is over",
+        f"{half}: {game}: 3 moves and draws, all legal, it goes on",
+    ]
+    mixed = run("verify", str(whole), str(wrong), str(none), "--json")
+    assert mixed.returncode == 1
+    found = json.loads(mixed.stdout)
+    assert [finding["holds"] for finding in found] == [True, False, False]
+    assert found[1]["says"].startswith("outcome.winners: is ")
+    assert "cannot be read" in found[2]["says"]
+
+
 def test_every_game_can_be_played_to_the_end_by_typing(game: Game[Any]) -> None:
     """People sit in all seats; what they type is found by listing the moves, as a person would."""
     from shiftbox import Match

@@ -14,6 +14,7 @@ from shiftbox.terminal.arena import arena
 from shiftbox.terminal.league import ratings
 from shiftbox.terminal.score import score
 from shiftbox.terminal.solve import solve
+from shiftbox.terminal.verify import verify
 
 PLAY, STUDY, PROGRAMS = "Play", "Study and measure", "For programs"
 
@@ -112,6 +113,7 @@ def replay(
     show_record(file, every=every, as_json=json)
 
 
+app.command(rich_help_panel=PLAY)(verify)
 app.command(rich_help_panel=PLAY)(score)
 app.command(rich_help_panel=STUDY)(solve)
 app.command(rich_help_panel=STUDY)(arena)

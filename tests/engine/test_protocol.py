@@ -188,12 +188,18 @@ def run_engine(lines: bytes) -> tuple[int, list[dict[str, Any]]]:
 
 
 def test_the_process_ends_with_the_input_or_with_quit() -> None:
-    status, replies = run_engine(b'{"cmd":"games"}\n\n{"cmd":"quit"}\n{"cmd":"games"}\n')
+    status, replies = run_engine(b'{"cmd":"games"}\n{"cmd":"quit"}\n{"cmd":"games"}\n')
     assert status == 0
     assert [reply["ok"] for reply in replies] == [True, True]
     status, replies = run_engine(b'{"cmd":"games","id":1}\nrubbish\n{"cmd":"mov')
     assert status == 0
     assert [reply["ok"] for reply in replies] == [True, False, False]
+
+
+def test_every_line_has_a_reply_also_an_empty_one() -> None:
+    status, replies = run_engine(b'\n{"cmd":"games"}\n  \n')
+    assert status == 0
+    assert [reply["ok"] for reply in replies] == [False, True, False]
 
 
 def test_megabytes_of_rubbish_are_answered_and_forgotten() -> None:

@@ -19,8 +19,6 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
     """Answer every request until `quit` or the end of the input."""
     session = Session()
     for line in lines(source):
-        if line is not None and not line.strip():
-            continue
         target.write(answer(session, line) + b"\n")
         target.flush()
         if session.is_over:

@@ -54,7 +54,10 @@ def _simulations(given: object) -> int | None:
     if given is None:
         return None
     if isinstance(given, bool) or not isinstance(given, int) or not 0 < given <= MOST_SIMULATIONS:
-        raise Refused("bad-request", f"simulations is a whole number above 0, not {shown(given)}.")
+        raise Refused(
+            "bad-request",
+            f"simulations is a whole number from 1 to {MOST_SIMULATIONS}, not {shown(given)}.",
+        )
     return given
 
 
@@ -64,7 +67,10 @@ def _seconds(given: object) -> float | None:
     if isinstance(given, bool) or not isinstance(given, int | float):
         raise Refused("bad-request", f"seconds is a number, not {shown(given)}.")
     if not 0 < given <= MOST_SECONDS:
-        raise Refused("bad-request", f"seconds is at most {MOST_SECONDS:g}, not {shown(given)}.")
+        raise Refused(
+            "bad-request",
+            f"seconds is above 0 and at most {MOST_SECONDS:g}, not {shown(given)}.",
+        )
     return float(given)
 
 

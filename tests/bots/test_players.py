@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 
 import pytest
 
-from shiftbox.games import CLASSES
+from shiftbox import bots, compiled
+from shiftbox.bots import Thought
+from shiftbox.games import CLASSES, game
 
 A_MOMENT = """
 import sys
@@ -30,3 +33,28 @@ def test_loading_machine_code_takes_nothing_of_the_time_to_think(name: str) -> N
     )
     first, second = map(int, told.stdout.split())
     assert first > second / 8
+
+
+@pytest.mark.parametrize("level", ["strong", "master"])
+@pytest.mark.parametrize("name", CLASSES)
+def test_who_is_given_time_uses_it_and_tells_how_far_it_has_come(name: str, level: str) -> None:
+    chosen, told = game(name), list[Thought]()
+    start = chosen.deal(lambda _: 0)
+    view, machine = chosen.view(start, start.to_act), compiled.machine(chosen)
+    bots.think(chosen, view, bots.Effort(level, simulations=1), backend=machine)
+    began, seconds = time.monotonic(), 1.0
+    effort = bots.Effort(level, seconds)
+    found = bots.think(chosen, view, effort, backend=machine, report=told.append)
+    assert time.monotonic() - began > 0.8 * seconds
+    assert found.simulations > 0
+    assert len(told) > 1
+    assert told[0].simulations < told[-1].simulations <= found.simulations
+
+
+def test_solo_uses_its_time_to_tell_its_chances() -> None:
+    chosen = game("hidden-stones", variant="solo", players=1)
+    view, machine = chosen.view(chosen.deal(lambda _: 0), 0), compiled.machine(chosen)
+    by_level = bots.think(chosen, view, bots.Effort("master"), seed=3, backend=machine)
+    by_time = bots.think(chosen, view, bots.Effort("master", 0.2), seed=3, backend=machine)
+    assert by_time.move == by_level.move
+    assert by_time.simulations > 8

@@ -29,13 +29,13 @@ def consider(
     """Return the best turn's first move; the rest of the turn is its line."""
     level = LEVELS[effort.level]
     if game.variant == "solo":
-        return solitude.think(game, view, level, effort.simulations or 0, seed, backend)
+        return solitude.think(game, view, level, effort, seed, backend)
     if effort.simulations == 1:
         solitude.rehearse(game.imagine(view, lambda _: 0), backend)
     thinking = search.Search(game, view, level, seed, backend)
     if effort.simulations is not None:
         thinking.look_ahead(effort.simulations)
-    elif effort.seconds is not None and level.judges and backend.is_compiled:
+    elif effort.seconds is not None and level.keeps and backend.is_compiled:
         deadline = time.monotonic() + effort.seconds
         while time.monotonic() < deadline:
             thinking.look_ahead(FEW_ROUNDS)

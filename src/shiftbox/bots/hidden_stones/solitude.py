@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+import time
 from typing import Any
 
-from shiftbox.bots.thought import Candidate, Thought
+from shiftbox.bots.thought import Candidate, Effort, Thought
 from shiftbox.compiled import Backend
 from shiftbox.game import Game, View
 from shiftbox.games.hidden_stones.material import MOST_HELD, PASS_DRAWS
@@ -23,12 +24,13 @@ FEW_CARDS = 4
 
 
 def think(
-    game: Game[Any], view: View, level: Level, simulations: int, seed: int, backend: Backend
+    game: Game[Any], view: View, level: Level, effort: Effort, seed: int, backend: Backend
 ) -> Thought:
     """Return the turn to play: pass for a full hand, finish if possible, else hardest first.
 
     Simulations do not change the turn; they tell better how the game stands after it.
     """
+    end = time.monotonic() + (effort.seconds or 0)
     dice = random.Random(seed)
     world = game.imagine(view, dice.randrange)
     turn, is_certain = None, False
@@ -41,11 +43,18 @@ def think(
     if turn is None:
         turn = _hardest(world, level, dice, backend)
     words = turn.words + (": every card left can be scored" if is_certain else "")
-    worlds = [game.imagine(view, dice.randrange) for _ in range(simulations)]
-    strikes = [_strikes_after(other, turn, dice.getrandbits(63), backend) for other in worlds]
+    strikes: list[int] = []
+    while len(strikes) < (effort.simulations or 0) or _has_time(effort, end):
+        other = game.imagine(view, dice.randrange)
+        strikes.append(_strikes_after(other, turn, dice.getrandbits(63), backend))
     chances = [CHANCES[count] for count in strikes] or [CHANCES[world.strikes]]
     chance = 1.0 if is_certain else sum(chances) / len(chances)
-    return Thought((Candidate(turn.moves[0], (chance,), words),), turn.moves, simulations)
+    return Thought((Candidate(turn.moves[0], (chance,), words),), turn.moves, len(strikes))
+
+
+def _has_time(effort: Effort, end: float) -> bool:
+    """Tell whether time counts, since no number was asked for, and is left."""
+    return effort.simulations is None and time.monotonic() < end
 
 
 def _strikes_after(world: Any, turn: planning.Turn, seed: int, backend: Backend) -> int:

@@ -32,9 +32,16 @@ def consider(
     is_ending = level.ending and not any(view.position["bag"].values())
     if is_ending and search.end_exactly(level.ending if backend.is_compiled else PLAIN_ENDING):
         return search.thought({"exact": True})
-    if level.trials and effort.simulations is None and len(view.moves) > 1:
+    if looks_ahead(level, effort) and len(view.moves) > 1:
         _look(game, search, level, effort, backend, report)
     return search.thought()
+
+
+def looks_ahead(level: Level, effort: Effort) -> bool:
+    """Tell whether moves are played on: by who always does, or has time and overlooks nothing."""
+    if effort.simulations is not None:
+        return False
+    return level.trials > 0 or (effort.seconds is not None and not level.overlooked)
 
 
 def _look(

@@ -27,13 +27,16 @@ TOKENS = [seating.hashed("ada"), seating.hashed("bob")]
 
 
 @asynccontextmanager
-async def hall_with_table(sqlite: str, **how: Any) -> AsyncIterator[tuple[Hall, Table]]:
-    """Open a hall with a table for two people at which the game has begun."""
+async def hall_with_table(
+    sqlite: str, players: int = 2, **how: Any
+) -> AsyncIterator[tuple[Hall, Table]]:
+    """Open a hall with a table for two people, or more, at which the game has begun."""
     async with Hall(Settings(sqlite, bot_pause=0.0)).opened() as hall:
-        setup = msgspec.to_builtins(Setup("shiftago", "express", 2, {}, **how))
+        setup = msgspec.to_builtins(Setup("shiftago", "express", players, {}, **how))
         chairs = [
             Chair("person", "Ada", holders=(TOKENS[0],)),
             Chair("person", "Bob", holders=(TOKENS[1],)),
+            *[Chair("person", "Cleo")] * (players - 2),
         ]
         name = seating.new_id()
         await hall.writer.make(lambda c: seating.open_table(c, name, setup, chairs, []))
@@ -64,6 +67,32 @@ def test_a_seat_whose_time_is_over_has_lost(sqlite: str) -> None:
             await until(lambda: table.status == "over")
             assert table.ended is not None
             assert (table.ended.winners, table.ended.how) == ([1], "time")
+
+    run(work())
+
+
+def test_a_seat_whose_time_is_over_is_told_so_with_an_empty_clock(sqlite: str) -> None:
+    async def work() -> None:
+        async with hall_with_table(sqlite, clock=ClockSetting("turn", 1)) as (_, table):
+            await until(lambda: table.status == "over")
+            state, _ = views.state_for(table, views.Audience(frozenset({0})))
+            assert [(seat.resigned, seat.out_of_time) for seat in state.seats] == [
+                (True, True),
+                (False, False),
+            ]
+            assert state.clock is not None
+            assert state.clock.left == [0, 1000]
+
+    run(work())
+
+
+def test_a_bot_that_goes_on_for_who_ran_out_of_time_winds_no_clock(sqlite: str) -> None:
+    async def work() -> None:
+        clock = ClockSetting("turn", 1)
+        async with hall_with_table(sqlite, players=3, clock=clock) as (_, table):
+            await until(lambda: table.seq >= 2 and table.to_act == 1)
+            assert table.clock is not None
+            assert table.clock.left[0] == 0
 
     run(work())
 

@@ -142,7 +142,7 @@ class Actions:
             else Event("move", seat, step.text, next(names))
             for step in branch.log
         ]
-        if table.clock is not None:
+        if table.clock is not None and seat not in table.course.gone:
             passes = branch.to_act != seat or branch.log[-1].automatic
             left = table.clock.after_move(seat, at, passes=passes)
             events[-1] = replace(events[-1], clock=left)
@@ -212,7 +212,8 @@ class Actions:
         await self.attempt(table, action)
 
     async def _fall(self, table: Table, course: Course, seat: int, *, is_told: bool = True) -> bool:
-        gone = [Event("time", seat, "")]
+        assert table.clock is not None
+        gone = [Event("time", seat, "", clock=table.clock.after_fall(seat))]
         made = await self.append(table, gone, course.followed_by(gone))
         if made and is_told:
             raise Refused("time", "Your time is up.")

@@ -47,6 +47,10 @@ class Clock:
             left[seat] += self.setting.increment * 1000
         return left
 
+    def after_fall(self, seat: int) -> list[int]:
+        """Return everybody's time after a seat's ran out."""
+        return [0 if other == seat else left for other, left in enumerate(self.left)]
+
     def shown(self, at: float) -> ClockState:
         """Return what clients are told."""
         left = [self.left_of(seat, at) for seat in range(len(self.left))]

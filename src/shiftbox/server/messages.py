@@ -161,6 +161,8 @@ class SeatInfo(Struct, frozen=True):
     substituted: bool
     """Whether a bot plays for the absent owner."""
     resigned: bool
+    """Whether its owner no longer plays, having given up or run out of time."""
+    out_of_time: bool
 
 
 class LegalMove(Struct, frozen=True):

@@ -203,6 +203,7 @@ def seat_infos(table: Table) -> list[SeatInfo]:
             place.level,
             place.substituted,
             seat in gone,
+            gone.get(seat) == "time",
         )
         for seat, place in enumerate(table.places)
     ]

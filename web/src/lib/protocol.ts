@@ -354,7 +354,9 @@ export interface SeatInfo {
   level: string | null;
   /** Whether a bot plays for the absent owner. */
   substituted: boolean;
+  /** Whether its owner no longer plays, having given up or run out of time. */
   resigned: boolean;
+  out_of_time: boolean;
 }
 
 /** A seat in a list of tables. */

@@ -123,7 +123,7 @@ class Joined(Struct, frozen=True):
 
 
 class DeviceLink(Struct, frozen=True):
-    """Opens the own seats on another device, once: `/t/TABLE#join=SECRET`."""
+    """Opens the own seats on another device, once: `/t/TABLE#device=SECRET`."""
 
     secret: str
 

@@ -192,6 +192,11 @@ export const de: Dictionary = {
   'join.any': 'Irgendein freier Platz',
   'join.sit': 'Hinsetzen',
   'join.watch': 'Nur zusehen',
+  'join.device': 'Hier weiterspielen',
+  'join.device-hint': 'Dieser Link öffnet deinen Platz auf diesem Gerät.',
+  'join.device-go': 'Meinen Platz öffnen',
+  'join.full': 'An diesem Tisch sind alle Plätze besetzt.',
+  'join.back': 'Zurück zu deinem Platz',
 
   'end.won': '{name} gewinnt',
   'end.won-you': 'Du gewinnst',

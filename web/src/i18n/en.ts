@@ -191,6 +191,11 @@ export const en = {
   'join.any': 'Any free seat',
   'join.sit': 'Sit down',
   'join.watch': 'Only watch',
+  'join.device': 'Continue here',
+  'join.device-hint': 'This link opens your seat on this device.',
+  'join.device-go': 'Open my seat',
+  'join.full': 'Every seat at this table is taken.',
+  'join.back': 'Back to your seat',
 
   'end.won': '{name} wins',
   'end.won-you': 'You win',

@@ -192,6 +192,11 @@ export const hu: Dictionary = {
   'join.any': 'Bármelyik szabad hely',
   'join.sit': 'Leülök',
   'join.watch': 'Csak nézem',
+  'join.device': 'Folytatás itt',
+  'join.device-hint': 'Ez a link ezen az eszközön nyitja meg a helyedet.',
+  'join.device-go': 'A helyem megnyitása',
+  'join.full': 'Ennél az asztalnál minden hely foglalt.',
+  'join.back': 'Vissza a helyedre',
 
   'end.won': '{name} nyert',
   'end.won-you': 'Nyertél',

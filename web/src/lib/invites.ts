@@ -31,6 +31,11 @@ export function inviteLink(table: string, secret: string): string {
   return `${location.origin}/t/${encodeURIComponent(table)}#join=${secret}`;
 }
 
+/** Opens the own seats elsewhere; unlike an invitation it is good for a table whose seats are all taken. */
+export function ownLink(table: string, secret: string): string {
+  return `${location.origin}/t/${encodeURIComponent(table)}#device=${secret}`;
+}
+
 /** Whether a host name leads to the computer itself, so that nobody else can follow a link to it. */
 export function isOnlyHere(host: string): boolean {
   return /^(.+\.)?localhost$|^127\.|^\[?::1\]?$/.test(host);
@@ -38,7 +43,7 @@ export function isOnlyHere(host: string): boolean {
 
 /** The path within the client that a pasted link or code leads to; null if it is neither. */
 export function pathOfInvite(pasted: string): string | null {
-  const found = /(?:\/t\/)?([\w-]+)(?:#join=([\w-]{43}))?$/.exec(pasted.trim());
+  const found = /(?:\/t\/)?([\w-]+)(#(?:join|device)=[\w-]{43})?$/.exec(pasted.trim());
   if (!found) return null;
-  return `/t/${found[1]}${found[2] ? `#join=${found[2]}` : ''}`;
+  return `/t/${found[1]}${found[2] ?? ''}`;
 }

@@ -13,7 +13,9 @@ describe('addresses', () => {
   test('name the page, and an invite stays in the fragment', () => {
     expect(parse('/', '', '')).toEqual({ page: 'home' });
     expect(parse('/new', '?game=blockers', '')).toEqual({ page: 'new', game: 'blockers' });
-    expect(parse('/t/12ab', '', `#join=${SECRET}`)).toEqual({ page: 'table', table: '12ab', invite: SECRET });
+    const table = { page: 'table', table: '12ab', invite: null, device: null };
+    expect(parse('/t/12ab', '', `#join=${SECRET}`)).toEqual({ ...table, invite: SECRET });
+    expect(parse('/t/12ab', '', `#device=${SECRET}`)).toEqual({ ...table, device: SECRET });
     expect(parse('/rules/shiftago/4-2', '', '')).toEqual({ page: 'rules', game: 'shiftago', rule: '4.2' });
     expect(parse('/t', '', '')).toEqual({ page: 'missing' });
     expect(parse('/elsewhere', '', '')).toEqual({ page: 'missing' });
@@ -21,6 +23,7 @@ describe('addresses', () => {
 
   test('are found in what somebody pastes', () => {
     expect(pathOfInvite(` http://x/t/12ab#join=${SECRET} `)).toBe(`/t/12ab#join=${SECRET}`);
+    expect(pathOfInvite(`http://x/t/12ab#device=${SECRET}`)).toBe(`/t/12ab#device=${SECRET}`);
     expect(pathOfInvite('12ab')).toBe('/t/12ab');
     expect(pathOfInvite('?!')).toBeNull();
   });

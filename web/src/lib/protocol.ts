@@ -86,7 +86,7 @@ export interface Counted {
   items: BreakdownItem[];
 }
 
-/** Opens the own seats on another device, once: `/t/TABLE#join=SECRET`. */
+/** Opens the own seats on another device, once: `/t/TABLE#device=SECRET`. */
 export interface DeviceLink {
   secret: string;
 }

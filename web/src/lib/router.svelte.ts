@@ -3,7 +3,7 @@
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string | null }
-  | { page: 'table'; table: string; invite: string | null }
+  | { page: 'table'; table: string; invite: string | null; device: string | null }
   | { page: 'replay'; table: string | null }
   | { page: 'rules'; game: string | null; rule: string | null }
   | { page: 'guide'; game: string }
@@ -22,7 +22,7 @@ export function parse(path: string, query: string, hash: string): Route {
       return { page: 'new', game: new URLSearchParams(query).get('game') };
     case 't':
       return first
-        ? { page: 'table', table: first, invite: fragment.get('join') }
+        ? { page: 'table', table: first, invite: fragment.get('join'), device: fragment.get('device') }
         : { page: 'missing' };
     case 'replay':
       return { page: 'replay', table: first ?? null };

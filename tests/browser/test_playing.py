@@ -221,7 +221,7 @@ def test_whoever_runs_out_of_time_loses(arrive: Arrive) -> None:
     ada = arrive()
     at_one_screen(ada, "shiftago", "express", clock={"kind": "turn", "seconds": 5})
     ada.page.locator("#ending", has_text="Bob wins").wait_for()
-    ada.page.get_by_text("Time is up.").wait_for()
+    ada.page.get_by_text("Ada ran out of time.").wait_for()
 
 
 def test_the_log_ends_with_the_last_move_in_sight(arrive: Arrive) -> None:

@@ -23,7 +23,7 @@ def test_a_move_is_shown_confirmed_and_taken_back(arrive: Arrive) -> None:
     ada.page.get_by_role("button", name="Play it").click()
     ada.until(lambda: ada.state["draft"] == 1)
     assert ada.state["position"]["stones"] != before
-    ada.page.get_by_role("button", name="Take back").click()
+    ada.page.get_by_role("button", name="Undo").click()
     ada.until(lambda: ada.state["draft"] == 0)
     assert ada.state["position"]["stones"] == before
 

@@ -46,6 +46,8 @@ export interface BoardProps {
    * confirms it. A move that is not among `moves` is put to the server, which says why not.
    */
   onpropose: (move: string | null) => void;
+  /** Told what the seat to act can do next, empty for nothing; without it the board itself says so. */
+  onprompt?: (prompt: string) => void;
   names: readonly string[];
   language: Language;
   /** Hidden Stones: fewest actions for each card in the own hand by its number, once asked for. */
@@ -83,6 +85,14 @@ export interface Words {
   refusal(refusal: Refusal, language: Language): string | null;
 }
 
+/** A move that needs nothing on the board, such as ending the turn. */
+export interface Offer {
+  move: string;
+  label: string;
+  /** What it brings or costs. */
+  note?: string;
+}
+
 /** Whether points are shown: never where a game has none, later as long as nobody has earned any. */
 export type Counting = "never" | "later" | "now";
 
@@ -97,6 +107,8 @@ export interface GameModule {
    */
   seatColours(position: Position): readonly (readonly number[])[];
   counting(position: Position): Counting;
+  /** What the table offers in its bar, where it is in sight however long the board is. */
+  offers?(moves: readonly MoveOption[], language: Language): readonly Offer[];
   /** The cells that decided the game, which stay lit as long as nothing else is. */
   decisive?(breakdown: readonly BreakdownItem[]): readonly string[];
 }

@@ -4,7 +4,7 @@ import { blocks, inline, sections } from './markdown';
 import type { ChatLine, State } from './protocol';
 import { parse } from './router.svelte';
 import { browserLanguage, readSettings } from './settings.svelte';
-import { merge, timeLeft, timeText } from './snapshot';
+import { merge, takenBack, timeLeft, timeText, type Snapshot } from './snapshot';
 import { areCardsComplete, firstChoice, fitted, wishOf } from './wishes';
 
 const SECRET = 'a'.repeat(43);
@@ -58,6 +58,21 @@ describe('what the socket tells', () => {
     const again = merge(second, state(0, ['a'], [1, 2]), 2);
     expect(again?.log).toHaveLength(1);
     expect(again?.chat.map((line) => line.number)).toEqual([1, 2]);
+  });
+
+  test('tells a turn that was taken back from a step of the own turn, until the next move', () => {
+    const after = (to_act: number, draft: number, by: (number | 'chance')[]) =>
+      ({ state: { to_act, draft, viewing: 0 }, log: by.map((seat) => ({ by: seat, text: 'a' })) }) as unknown as Snapshot;
+    expect(takenBack(null, after(1, 0, [0]), after(0, 0, []))).toEqual({ seat: 0, whole: true });
+    expect(takenBack(null, after(0, 0, ['chance', 0]), after(0, 0, ['chance']))).toEqual({ seat: 0, whole: false });
+    expect(takenBack(null, after(0, 2, []), after(0, 1, []))).toEqual({ seat: 0, whole: false });
+    const known = { seat: 1, whole: true };
+    expect(takenBack(known, after(1, 0, [0]), after(1, 0, [0]))).toBe(known);
+    expect(takenBack(known, after(1, 0, [0]), after(0, 0, [0, 1]))).toBeNull();
+    expect(takenBack(known, after(0, 0, [0]), after(0, 1, [0]))).toBeNull();
+    // Publishing a draft makes the log longer and the draft shorter: nothing is taken back.
+    expect(takenBack(null, after(0, 2, []), after(1, 0, [0, 0]))).toBeNull();
+    expect(takenBack(null, null, after(0, 0, []))).toBeNull();
   });
 
   test('says nothing before the first state', () => {

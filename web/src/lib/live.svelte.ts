@@ -1,6 +1,6 @@
 /** A table's socket: connects again by itself, and sends again what was not answered. */
 import type { ClientMessage, React, Refusal, ServerMessage } from './protocol';
-import { merge, type Snapshot } from './snapshot';
+import { merge, takenBack, type Snapshot, type TakenBack } from './snapshot';
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'closed';
 
@@ -29,6 +29,8 @@ export class LiveTable {
   /** Why the server closed the table for us. */
   farewell: { code: string; message: string } | null = $state.raw(null);
   reactions: Reaction[] = $state.raw([]);
+  /** What was taken back last, until the next move. */
+  takenBack: TakenBack | null = $state.raw(null);
 
   #waiting: Asked[] = $state.raw([]);
   #socket: WebSocket | null = null;
@@ -37,15 +39,14 @@ export class LiveTable {
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
   #over = false;
-  readonly #listeners = [
-    ['online', () => this.#connectNow()],
-    ['visibilitychange', () => document.visibilityState === 'visible' && this.#probe()],
-  ] as const;
+  readonly #listeners: readonly (readonly [EventTarget, string, () => void])[] = [
+    [window, 'online', () => this.#connectNow()],
+    [window, 'offline', () => this.#giveUp()],
+    [document, 'visibilitychange', () => document.visibilityState === 'visible' && this.#probe()],
+  ];
 
   constructor(readonly table: string) {
-    for (const [name, heard] of this.#listeners) {
-      (name === 'online' ? window : document).addEventListener(name, heard);
-    }
+    for (const [target, name, heard] of this.#listeners) target.addEventListener(name, heard);
     this.#connect();
   }
 
@@ -76,9 +77,7 @@ export class LiveTable {
     this.#over = true;
     clearTimeout(this.#timer);
     clearInterval(this.#heartbeat);
-    for (const [name, heard] of this.#listeners) {
-      (name === 'online' ? window : document).removeEventListener(name, heard);
-    }
+    for (const [target, name, heard] of this.#listeners) target.removeEventListener(name, heard);
     this.#socket?.close();
   }
 
@@ -115,13 +114,19 @@ export class LiveTable {
   /** A line can be dead without anybody saying so: ask for a sign of life, then give it up. */
   #probe(): void {
     if (this.connection !== 'live') return;
-    if (Date.now() - this.#heard > SILENCE) {
-      const former = this.#socket;
-      this.#lose(0);
-      former?.close();
-    } else {
-      this.#send({ type: 'ping' });
-    }
+    if (Date.now() - this.#heard > SILENCE) this.#giveUp();
+    else this.#send({ type: 'ping' });
+  }
+
+  /**
+   * Leave a line that is dead, or that goes through a network which is gone. Connecting again is
+   * tried as ever, since a server on the same computer is there without any network.
+   */
+  #giveUp(): void {
+    if (this.connection !== 'live') return;
+    const former = this.#socket;
+    this.#lose(0);
+    former?.close();
   }
 
   #lose(code: number): void {
@@ -144,7 +149,9 @@ export class LiveTable {
     if (message.type === 'reacted') this.#react(message.seat, message.reaction);
     if (message.type === 'done' || message.type === 'refused') this.#answered(message.id);
     if (message.type === 'refused') this.refusal = message;
-    this.snapshot = merge(this.snapshot, message, Date.now());
+    const following = merge(this.snapshot, message, Date.now());
+    this.takenBack = takenBack(this.takenBack, this.snapshot, following);
+    this.snapshot = following;
     if (message.type === 'state') this.#live();
   }
 

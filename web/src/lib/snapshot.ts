@@ -35,6 +35,23 @@ export function merge(
   return old;
 }
 
+/** A step of the turn, or a whole finished turn, that is no longer in the game. */
+export interface TakenBack {
+  seat: number;
+  whole: boolean;
+}
+
+/** What was taken back when one snapshot followed another; what was said before, until a move is made. */
+export function takenBack(known: TakenBack | null, before: Snapshot | null, now: Snapshot | null): TakenBack | null {
+  if (!before || !now) return null;
+  const gone = before.log.slice(now.log.length).findLast((entry) => entry.by !== 'chance');
+  if (gone && gone.by !== 'chance') return { seat: gone.by, whole: before.state.to_act !== gone.by };
+  if (now.log.length > before.log.length) return null;
+  const drafted = now.state.draft - before.state.draft;
+  if (drafted < 0 && now.state.viewing !== null) return { seat: now.state.viewing, whole: false };
+  return drafted > 0 ? null : known;
+}
+
 /** Milliseconds that a seat has left now; null without a clock. */
 export function timeLeft(snapshot: Snapshot, seat: number, now: number): number | null {
   const clock = snapshot.state.clock;

@@ -4,6 +4,7 @@ import Board from "./Board.svelte";
 import Mini from "./Mini.svelte";
 import Panel from "./Panel.svelte";
 import { counting } from "./map";
+import { offers } from "./offers";
 import { words } from "./words";
 
 const module: GameModule = {
@@ -13,5 +14,6 @@ const module: GameModule = {
   words,
   seatColours: (position) => Array.from({ length: position.players as number }, (_, seat) => [seat]),
   counting,
+  offers,
 };
 export default module;

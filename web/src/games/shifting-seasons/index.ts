@@ -1,4 +1,5 @@
 /** Shifting Seasons for the table. */
+import { shiftingSeasons } from "../../i18n/shifting-seasons";
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 import Mini from "./Mini.svelte";
@@ -12,5 +13,7 @@ const module: GameModule = {
   words,
   seatColours: (position) => Array.from({ length: position.players as number }, (_, seat) => [seat]),
   counting: () => "now",
+  offers: (moves, language) =>
+    moves.filter(({ text }) => text === "end").map(({ text }) => ({ move: text, label: shiftingSeasons[language].end })),
 };
 export default module;

@@ -76,3 +76,20 @@ def test_waiting_joining_and_the_end(arrive: Arrive, theme: str) -> None:
         ada.move(ada.click, "end")
     ada.page.locator("#ending").wait_for()
     assert faults(ada) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_links_to_seats_that_are_taken_and_giving_up(arrive: Arrive, theme: str) -> None:
+    ada = arrive(color_scheme=theme)
+    ada.against_bots("shiftago", "express")
+    table = ada.page.url
+    for link in ("join", "device"):
+        ada.page.goto("/settings")
+        ada.page.goto(f"{table}#{link}={'a' * 43}")
+        ada.page.locator("main .primary").wait_for()
+        assert faults(ada) == [], link
+    ada.page.goto(table)
+    ada.page.get_by_role("tab", name="Table").click()
+    ada.page.get_by_role("button", name="Resign").click()
+    ada.page.locator("button.danger").wait_for()
+    assert faults(ada) == []

@@ -5,7 +5,7 @@ import { cellName, placeOf } from "../shared/cells";
 export const SIZE = 9;
 export const PITCH = 100;
 export const MARGIN = 34;
-export const EXTENT = SIZE * PITCH + MARGIN + 6;
+export const EXTENT = SIZE * PITCH + MARGIN + 16;
 
 /** The symbol of each block of 3×3 cells, in reading order. */
 export const BLOCKS = ["triangle", "cross", "star", "clover", "circle", "diamond", "moon", "heart", "square"];

@@ -29,6 +29,7 @@ export interface ShiftagoTexts {
   stays: (cell: string) => string;
   points: (points: number) => string;
   chooseRow: string;
+  chooseStaying: string;
   chooseLane: string;
   reserve: string;
   dragMarble: string;
@@ -62,6 +63,7 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     stays: (cell) => `${cell} bleibt liegen`,
     points: (n) => (n === 1 ? "1 Punkt" : `${n} Punkte`),
     chooseRow: "Welche Reihe wertest du?",
+    chooseStaying: "Welche Murmel bleibt liegen?",
     chooseLane: "Zieh eine Murmel an einen Rand oder tippe auf einen Pfeil.",
     reserve: "Vorrat",
     dragMarble: "Deine nächste Murmel",
@@ -74,9 +76,9 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     },
     scores: (who, row, stays) => `${who} wertet die Reihe ${row}${stays ? `; ${stays} bleibt liegen` : ""}.`,
     rowOf: (n) => `Reihe aus ${n} Murmeln`,
-    rowsScored: "Gewertete Reihen",
+    rowsScored: "Punkte aus Reihen",
     wonByRow: (name) => `${name} hat eine Reihe.`,
-    wonByPoints: (name) => `${name} hat zehn Punkte.`,
+    wonByPoints: (name) => `${name} hat mindestens zehn Punkte.`,
     boardFull: "Das Brett ist voll.",
     noMarble: (name) => `${name} hat keine Murmel mehr.`,
   },
@@ -96,6 +98,7 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     stays: (cell) => `${cell} stays`,
     points: (n) => (n === 1 ? "1 point" : `${n} points`),
     chooseRow: "Which row do you score?",
+    chooseStaying: "Which marble stays?",
     chooseLane: "Drag a marble to an edge, or choose an arrow.",
     reserve: "Reserve",
     dragMarble: "Your next marble",
@@ -108,9 +111,9 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     },
     scores: (who, row, stays) => `${who} scores the row ${row}${stays ? `; ${stays} stays` : ""}.`,
     rowOf: (n) => `Row of ${n} marbles`,
-    rowsScored: "Rows scored",
+    rowsScored: "Points from rows",
     wonByRow: (name) => `${name} has a row.`,
-    wonByPoints: (name) => `${name} has ten points.`,
+    wonByPoints: (name) => `${name} has at least ten points.`,
     boardFull: "The board is full.",
     noMarble: (name) => `${name} has no marble left.`,
   },
@@ -130,6 +133,7 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     stays: (cell) => `${cell} marad`,
     points: (n) => `${n} pont`,
     chooseRow: "Melyik sort pontozod?",
+    chooseStaying: "Melyik golyó maradjon?",
     chooseLane: "Húzz egy golyót a tábla szélére, vagy válassz egy nyilat.",
     reserve: "Készlet",
     dragMarble: "A következő golyód",
@@ -142,9 +146,9 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     },
     scores: (who, row, stays) => `${who} pontozza a sort: ${row}${stays ? `; ${stays} marad` : ""}.`,
     rowOf: (n) => `${n} golyós sor`,
-    rowsScored: "Pontozott sorok",
+    rowsScored: "Sorokért kapott pontok",
     wonByRow: (name) => `${name} sort rakott ki.`,
-    wonByPoints: (name) => `${name} elérte a tíz pontot.`,
+    wonByPoints: (name) => `${name} legalább tíz pontot szerzett.`,
     boardFull: "A tábla megtelt.",
     noMarble: (name) => `${name} golyói elfogytak.`,
   },

@@ -77,6 +77,8 @@ export interface Words {
    * that moved, null for chance and for a move that is only proposed.
    */
   move(text: string, language: Language, who: string | null): string;
+  /** What chance brought after a move, in short; empty if that is nothing to speak of. */
+  draws(texts: readonly string[], language: Language): string;
   /** What a line of the breakdown counts. */
   item(item: BreakdownItem, language: Language, names: readonly string[]): string;
   /** Why the game is over. */

@@ -45,7 +45,8 @@ export interface HiddenStonesTexts {
   scores: (who: string, card: number) => string;
   ends: (who: string) => string;
   passes: (who: string) => string;
-  drawn: (card: string) => string;
+  /** Cards that are drawn one after the other; `?` is one that is not seen. */
+  drawn: (cards: readonly string[]) => string;
   itemCard: (card: number) => string;
   roundComplete: (cards: number) => string;
   allScored: (strikes: number) => string;
@@ -94,9 +95,12 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     scores: (who, card) => `${who} wertet Karte ${card}.`,
     ends: (who) => `${who} beendet den Zug.`,
     passes: (who) => `${who} passt.`,
-    drawn: (card) => (card === "?" ? "Eine Karte wird gezogen." : `Karte ${card} wird gezogen.`),
+    drawn: (cards) => {
+      if (cards.includes("?")) return cards.length === 1 ? "Zieht eine Karte." : `Zieht ${cards.length} Karten.`;
+      return `Zieht ${cards.length === 1 ? "Karte" : "die Karten"} ${cards.join(", ")}.`;
+    },
     itemCard: (card) => `Karte ${card}`,
-    roundComplete: (n) => `Jemand hat ${n} Karten gewertet, und die Runde ist zu Ende gespielt.`,
+    roundComplete: (n) => `Ein Stapel hat ${n} gewertete Karten erreicht, und die Runde ist zu Ende gespielt.`,
     allScored: (n) => `Alle 16 Karten sind gewertet, mit ${n} ${n === 1 ? "Minuspunkt" : "Minuspunkten"}.`,
     lastStrike: "Das war der vierte Minuspunkt.",
   },
@@ -141,9 +145,12 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     scores: (who, card) => `${who} scores card ${card}.`,
     ends: (who) => `${who} ends the turn.`,
     passes: (who) => `${who} passes.`,
-    drawn: (card) => (card === "?" ? "A card is drawn." : `Card ${card} is drawn.`),
+    drawn: (cards) => {
+      if (cards.includes("?")) return cards.length === 1 ? "Draws a card." : `Draws ${cards.length} cards.`;
+      return `Draws ${cards.length === 1 ? "card" : "the cards"} ${cards.join(", ")}.`;
+    },
     itemCard: (card) => `Card ${card}`,
-    roundComplete: (n) => `Somebody has ${n} scored cards, and the round is complete.`,
+    roundComplete: (n) => `A pile has reached ${n} scored cards, and the round is complete.`,
     allScored: (n) => `All 16 cards are scored, with ${n} minus ${n === 1 ? "point" : "points"}.`,
     lastStrike: "That was the fourth minus point.",
   },
@@ -188,13 +195,18 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     scores: (who, card) => `${who} pontozza ${az(card)}. kártyát.`,
     ends: (who) => `${who} befejezi a kört.`,
     passes: (who) => `${who} passzol.`,
-    drawn: (card) => (card === "?" ? "Egy kártya húzása." : `${card}. kártya húzása.`),
+    drawn: (cards) => (cards.includes("?") ? `Húz ${cards.length} kártyát.` : `Húzott kártya: ${cards.join(", ")}.`),
     itemCard: (card) => `${card}. kártya`,
-    roundComplete: (n) => `Valakinek ${n} pontozott kártyája van, és a forduló véget ért.`,
+    roundComplete: (n) => `Egy gyűjtőpakli elérte ${az(n)} pontozott kártyát, és a forduló véget ért.`,
     allScored: (n) => `Mind a 16 kártya pontozva, ${n} mínuszponttal.`,
     lastStrike: "Ez volt a negyedik mínuszpont.",
   },
 };
+
+/** The stones that a pattern names, without those that may be any. */
+export function symbolWords(rows: readonly string[], say: HiddenStonesTexts): string {
+  return rows.flatMap((row) => [...row].flatMap((face) => say.faces[face] ?? [])).join(", ");
+}
 
 /** A pattern in words, row by row. */
 export function patternWords(rows: readonly string[], say: HiddenStonesTexts): string {

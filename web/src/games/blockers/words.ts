@@ -14,6 +14,13 @@ export const words: Words = {
     const [tile = "", cell = ""] = text.replace(/^\d:/, "").split("@");
     return sentence(say.places(name, tileWord(tile, say), cell));
   },
+  draws(texts, language) {
+    // Every tile that is placed is followed by one that is drawn: unseen, it is not worth a word.
+    return texts
+      .filter((text) => text !== "draw ?")
+      .map((text) => words.move(text, language, null))
+      .join(" ");
+  },
   item(item, language) {
     const say = blockers[language];
     if (item.kind === "group") return say.groupOf(Number(item.details.tiles));

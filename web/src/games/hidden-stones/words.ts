@@ -1,5 +1,5 @@
 /** Hidden Stones in sentences. */
-import { hiddenStones, patternWords } from "../../i18n/hidden-stones";
+import { hiddenStones, symbolWords } from "../../i18n/hidden-stones";
 import { refusals } from "../../i18n/refusals/hidden-stones";
 import type { Words } from "../contract";
 import { refusing } from "../shared/refusing";
@@ -20,18 +20,21 @@ export const words: Words = {
       case "score":
         return sentence(say.scores(name, number));
       case "draw":
-        return sentence(say.drawn(where));
+        return sentence(say.drawn([where]));
       case "pass":
         return sentence(say.passes(name));
       default:
         return sentence(say.ends(name));
     }
   },
+  draws(texts, language) {
+    return hiddenStones[language].drawn(texts.map((text) => text.slice("draw ".length)));
+  },
   item(item, language) {
     const say = hiddenStones[language];
     if (item.kind !== "card") return say.bonus;
     const card = Number(item.details.card);
-    return `${say.itemCard(card)}: ${patternWords(cardOf(card).rows, say)}`;
+    return `${say.itemCard(card)}: ${symbolWords(cardOf(card).rows, say)}`;
   },
   reason(ended, language) {
     const say = hiddenStones[language];

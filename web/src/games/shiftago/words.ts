@@ -13,6 +13,7 @@ export const words: Words = {
     const [row, stays] = text.slice(1).split("+");
     return sentence(say.scores(name, (row ?? "").replace("-", "–"), stays ?? null));
   },
+  draws: () => "",
   item(item, language) {
     const say = shiftago[language];
     return item.kind === "row" ? say.rowOf(Number(item.details.length)) : say.rowsScored;

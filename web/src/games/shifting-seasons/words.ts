@@ -18,6 +18,9 @@ export const words: Words = {
     if (kind === "move") return sentence(say.moves(name, from, to));
     return sentence(kind === "draw" ? say.drawn(tileWord(what, say)) : say.ends(name));
   },
+  draws(texts, language) {
+    return texts.map((text) => words.move(text, language, null)).join(" ");
+  },
   item(item, language) {
     const title = shiftingSeasons[language].card[Number(item.details.card)]?.[0];
     return title ?? item.what;

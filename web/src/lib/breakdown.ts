@@ -1,0 +1,41 @@
+/** Where points come from, as lines to be read. */
+import type { BreakdownItem } from './protocol';
+import { t } from '../i18n/core.svelte';
+
+export interface Line {
+  text: string;
+  /** How many items of the breakdown say the same. */
+  count: number;
+  points: number;
+  cells: readonly string[];
+  seat: number;
+  /** An item that stands for all of them. */
+  item: BreakdownItem;
+}
+
+/** One line for all items that say the same; none at all while nothing is worth anything. */
+export function linesOf(items: readonly BreakdownItem[], text: (item: BreakdownItem) => string): Line[] {
+  if (items.every(({ points, cells }) => points === 0 && cells.length === 0)) return [];
+  const lines = new Map<string, Line>();
+  for (const item of items) {
+    const said = text(item);
+    const key = `${item.points} ${said}`;
+    const { count = 0, points = 0, cells = [] } = lines.get(key) ?? {};
+    lines.set(key, {
+      text: said,
+      count: count + 1,
+      points: points + item.points,
+      cells: [...cells, ...item.cells],
+      seat: item.seat,
+      item,
+    });
+  }
+  return [...lines.values()];
+}
+
+/** How a card of Shifting Seasons comes to its points; null for what is no such card or has none. */
+export function figures(item: BreakdownItem): string | null {
+  const { tiles, precious, own } = item.details;
+  if (precious === undefined || !tiles) return null;
+  return t('score.tiles', { n: Number(tiles), precious: Number(precious), own: Number(own) });
+}

@@ -222,6 +222,7 @@ export const de: Dictionary = {
   'end.series-won': '{name} gewinnt das Turnier',
 
   'replay.title': 'Nachspielen',
+  'replay.of': 'Nachspielen: {game}',
   'replay.finished': 'Deine beendeten Partien',
   'replay.none': 'Sobald Partien von dir beendet sind, kannst du sie hier ansehen.',
   'replay.file': 'Eine Aufzeichnung',
@@ -237,6 +238,8 @@ export const de: Dictionary = {
   'replay.at': 'Zug {n} von {of}',
   'replay.position': 'Stelle in der Partie',
   'replay.another': 'Andere Datei',
+  'replay.unfinished': 'Hier endet die Aufzeichnung',
+  'replay.unfinished-hint': 'Die Partie wurde vor ihrem Ende abgebrochen oder aufgegeben.',
 
   'rules.title': 'Regeln',
   'rules.of': 'Die Regeln von {game}',

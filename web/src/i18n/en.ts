@@ -221,6 +221,7 @@ export const en = {
   'end.series-won': '{name} has won the tournament',
 
   'replay.title': 'Replay',
+  'replay.of': 'Replay: {game}',
   'replay.finished': 'Your finished games',
   'replay.none': 'Games of yours can be watched here once they are over.',
   'replay.file': 'A record',
@@ -236,6 +237,8 @@ export const en = {
   'replay.at': 'Move {n} of {of}',
   'replay.position': 'Place in the game',
   'replay.another': 'Another file',
+  'replay.unfinished': 'The record ends here',
+  'replay.unfinished-hint': 'The game was broken off, or given up, before its end.',
 
   'rules.title': 'Rules',
   'rules.of': 'The rules of {game}',

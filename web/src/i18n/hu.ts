@@ -222,6 +222,7 @@ export const hu: Dictionary = {
   'end.series-won': '{name} megnyerte a tornát',
 
   'replay.title': 'Visszajátszás',
+  'replay.of': 'Visszajátszás: {game}',
   'replay.finished': 'Befejezett játszmáid',
   'replay.none': 'Ha véget ér egy játszmád, itt nézheted meg.',
   'replay.file': 'Egy játszma fájlból',
@@ -237,6 +238,8 @@ export const hu: Dictionary = {
   'replay.at': '{n}. lépés, összesen {of}',
   'replay.position': 'Hely a játszmában',
   'replay.another': 'Másik fájl',
+  'replay.unfinished': 'A felvétel itt véget ér',
+  'replay.unfinished-hint': 'A játszmát a vége előtt megszakították vagy feladták.',
 
   'rules.title': 'Szabályok',
   'rules.of': '{game}: szabályok',

@@ -44,3 +44,10 @@ describe.each(['shiftago', 'blockers', 'hidden-stones', 'shifting-seasons'])('ru
     }
   });
 });
+
+test.each(['en', 'de', 'hu'] as const)('rules are written for players: %s', async (language) => {
+  for (const game of ['shiftago', 'blockers', 'hidden-stones', 'shifting-seasons']) {
+    const text = JSON.stringify(await rulesOf(game, language));
+    expect(text).not.toMatch(/\.py\b|\bmodule\b|\btests?\b|\bcode\b(?!")|[a-z]_[a-z]|"(?:end|pass|swap|push)"/);
+  }
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { steps } from "../shared/steps";
-import { centre, counting, decisive, ENTRANCES, EXTENT, follow, inserted, marblesOf, rowOptions, shifts } from "./map";
+import { centre, counting, decisive, ENTRANCES, EXTENT, follow, inserted, isOnlyEndOpen, marblesOf, rowOptions, shifts } from "./map";
 import { words } from "./words";
 
 const insertions = steps("shiftago").filter(({ play, next }) => next && play && !play.startsWith("x"));
@@ -76,6 +76,20 @@ it("a preview tells where marbles would go and which rows may be scored", () => 
   expect(shifts(push).get("A1")).toBe("A2");
   const row = { text: "xC3-G3+C3", preview: { row: ["C3", "D3", "E3", "F3", "G3"], removes: ["D3"], points: 5, wins: false } };
   expect(rowOptions([push, row])).toMatchObject([{ text: "xC3-G3+C3", points: 5, stays: "C3" }]);
+});
+
+it("asks for the end that stays when there is only one row", () => {
+  const option = (text: string, row: string[]) => ({ text, preview: { row, removes: [], points: 2 } });
+  const ends = [option("xA2-A5+A2", ["A2", "A3", "A4", "A5"]), option("xA2-A5+A5", ["A2", "A3", "A4", "A5"])];
+  const other = option("xB1-E1+B1", ["B1", "C1", "D1", "E1"]);
+  expect(isOnlyEndOpen(rowOptions(ends))).toBe(true);
+  expect(isOnlyEndOpen(rowOptions([...ends, other]))).toBe(false);
+  expect(isOnlyEndOpen(rowOptions([other]))).toBe(false);
+});
+
+it("says that a win by points may have more than ten", () => {
+  const ended = { winners: [0], scores: [12, 3], because: "points", details: { seat: 0 }, reason: "", how: "rules" as const };
+  expect(words.reason(ended, "en", ["Ada", "Béla"])).toBe("Ada has at least ten points.");
 });
 
 it("every recorded move is a sentence in every language", () => {

@@ -168,6 +168,11 @@ export function rowOptions(moves: readonly MoveOption[]): RowOption[] {
     }));
 }
 
+/** Whether all choices are about one row, so that only which of its ends stays is open. */
+export function isOnlyEndOpen(rows: readonly RowOption[]): boolean {
+  return rows.length > 1 && new Set(rows.map(({ row }) => row.join())).size === 1;
+}
+
 /** The rows that would stand after an insertion, where the preview tells them. */
 export function rowsAfter(option: MoveOption | undefined): string[][] {
   return (option?.preview.rows as string[][] | undefined) ?? [];

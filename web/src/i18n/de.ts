@@ -17,6 +17,7 @@ export const de: Dictionary = {
   'common.you': 'du',
   'common.points': '{n} {n:Punkt|Punkte}',
   'common.anybody': 'Gast',
+  'common.new-tab': 'öffnet einen neuen Tab',
 
   'title.shiftago': 'Shiftago',
   'title.blockers': 'Blockers!',

@@ -16,6 +16,7 @@ export const en = {
   'common.you': 'you',
   'common.points': '{n} {n:point|points}',
   'common.anybody': 'Guest',
+  'common.new-tab': 'opens in a new tab',
 
   'title.shiftago': 'Shiftago',
   'title.blockers': 'Blockers!',

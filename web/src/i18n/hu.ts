@@ -17,6 +17,7 @@ export const hu: Dictionary = {
   'common.you': 'te',
   'common.points': '{n} pont',
   'common.anybody': 'Vendég',
+  'common.new-tab': 'új lapon nyílik meg',
 
   'title.shiftago': 'Shiftago',
   'title.blockers': 'Blockers!',

@@ -459,6 +459,8 @@ export interface TableSummary {
   touched: number;
   watching: boolean;
   series: SeriesScore | null;
+  /** Who has won, nobody if it is empty; null as long as the game is not over. */
+  winners?: number[] | null;
 }
 
 /** The tables of this browser, the latest first. */

@@ -41,6 +41,10 @@ function targetOf(element: EventTarget | null): Target | null {
   return element instanceof Element ? element.closest<Target>("[data-target]") : null;
 }
 
+function isUsable(target: Target): boolean {
+  return target.getAttribute("aria-disabled") !== "true" && target.getAttribute("role") !== "img";
+}
+
 function targetAt(within: Element, x: number, y: number): string | null {
   const found = targetOf(document.elementFromPoint(x, y));
   return found && within.contains(found) ? (found.dataset.target ?? null) : null;
@@ -80,10 +84,12 @@ export function pointing(options: () => Pointing): Attachment<HTMLElement> {
 
     const targets = (): Target[] => [...root.querySelectorAll<Target>("[data-target]")];
 
+    /** Tab enters where something can be done: what is only looked at is left to the arrow keys. */
     function keepOneInTabOrder(): void {
       const all = targets();
-      if (!current || !all.includes(current)) {
-        current = all.find((one) => one.getAttribute("aria-disabled") !== "true") ?? all[0] ?? null;
+      const kept = current && all.includes(current) ? current : null;
+      if (!kept || (!isUsable(kept) && document.activeElement !== kept)) {
+        current = all.find(isUsable) ?? kept ?? all[0] ?? null;
       }
       for (const one of all) {
         const index = one === current ? "0" : "-1";
@@ -96,7 +102,7 @@ export function pointing(options: () => Pointing): Attachment<HTMLElement> {
       const from = focused;
       const far = (one: Target): number => Math.hypot(centreOf(one).x - from.x, centreOf(one).y - from.y);
       const all = targets();
-      const usable = all.filter((one) => one.getAttribute("aria-disabled") !== "true");
+      const usable = all.filter(isUsable);
       const [closest] = (usable.length ? usable : all).sort((a, b) => far(a) - far(b));
       closest?.focus();
     }

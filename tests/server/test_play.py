@@ -35,6 +35,8 @@ def test_a_whole_game_and_its_record(server: Server, game: str) -> None:
     assert len(replay["frames"]) == len(record["moves"]) + 1
     assert Browser(server).ask("POST", "/api/replays", {"record": record}) == (200, replay)
     assert len(ada.log) == len(record["moves"])
+    _, told = Browser(server).ask("GET", f"/api/tables/{ada.table}")
+    assert told["winners"] == ada.state["outcome"]["winners"]
 
 
 def test_no_record_of_a_running_game(server: Server) -> None:

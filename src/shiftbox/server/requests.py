@@ -163,6 +163,8 @@ class TableSummary(Struct, frozen=True):
     """When something last happened, in seconds since 1970."""
     watching: bool
     series: SeriesScore | None
+    winners: list[int] | None = None
+    """Who has won, nobody if it is empty; null as long as the game is not over."""
 
 
 class Tables(Struct, frozen=True):

@@ -7,6 +7,7 @@ from sqlalchemy import Connection, select
 
 from shiftbox.games import game_class
 
+from .messages import Ended
 from .requests import SeatSummary, TableSummary
 from .rows import HOST, keys, tables
 from .setup import Setup
@@ -23,6 +24,7 @@ def setup_of(kept: Kept) -> Setup:
 def summary(kept: Kept, token: bytes | None) -> TableSummary:
     """Return a table in a few words, as a browser sees it."""
     setup, row = setup_of(kept), kept.row
+    ended = row["ended"]
     mine = {seat for held, seat in kept.keys if held == token}
     return TableSummary(
         id=row["id"],
@@ -42,6 +44,7 @@ def summary(kept: Kept, token: bytes | None) -> TableSummary:
         touched=row["touched"],
         watching=setup.watching,
         series=setup.series,
+        winners=None if ended is None else msgspec.json.decode(ended, type=Ended).winners,
     )
 
 

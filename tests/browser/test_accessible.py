@@ -12,7 +12,7 @@ from .people import Person
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATHS = ["/", "/new", "/replay", "/rules", "/rules/shifting-seasons", "/guide/hidden-stones"]
-PATHS += ["/score", "/score/blockers", "/settings", "/nowhere"]
+PATHS += ["/rules/blockers/1", "/score", "/score/blockers", "/settings", "/nowhere"]
 GAMES = ["shiftago", "blockers", "hidden-stones", "shifting-seasons"]
 THEMES = ["light", "dark"]
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -76,6 +76,11 @@ def test_waiting_joining_and_the_end(arrive: Arrive, theme: str) -> None:
         ada.move(ada.click, "end")
     ada.page.locator("#ending").wait_for()
     assert faults(ada) == []
+    ada.page.get_by_role("link", name="Watch the replay").click()
+    ada.page.get_by_role("button", name="To the end").click()
+    for tab in ("Score X-ray", "Moves"):
+        ada.page.get_by_role("tab", name=tab).click()
+        assert faults(ada) == [], tab
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -53,7 +53,7 @@ def test_the_one_who_plays_again_goes_there_and_the_other_is_told(arrive: Arrive
     bea.page.wait_for_url(ada.page.url)
 
 
-def test_a_game_alone_has_no_standing(arrive: Arrive) -> None:
+def test_a_game_alone_has_points_but_no_place(arrive: Arrive) -> None:
     ada = arrive()
     ada.against_bots("hidden-stones", "solo", 1)
     for _ in range(4):
@@ -61,6 +61,9 @@ def test_a_game_alone_has_no_standing(arrive: Arrive) -> None:
         ada.move(ada.click, "end")
     ada.page.locator("#ending", has_text="Not this time").wait_for()
     assert ada.page.get_by_text("Final standing").count() == 0
+    row = ada.page.locator("section.card", has=ada.page.locator("#ending")).locator("tbody td")
+    assert row.first.inner_text() == ""
+    assert row.last.inner_text() == "0"
 
 
 def test_the_clock_is_seen_on_the_curtain(arrive: Arrive) -> None:

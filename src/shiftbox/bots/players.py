@@ -43,7 +43,9 @@ def think(
 ) -> Thought:
     """Return what a bot makes of its view; without a seed no two thoughts are the same."""
     if not view.moves:
-        raise Refused("not-to-act", "There is nothing to think about: this seat has no move now.")
+        raise Refused(
+            "not-to-act", "Nothing to think about: this seat is not to act, or has no move."
+        )
     throw = random.SystemRandom().getrandbits(63) if seed is None else seed
     player, at_hand = player_of(game), backend or backend_at_hand(game)
     if effort.seconds is not None and at_hand.is_compiled:

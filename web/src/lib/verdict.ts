@@ -13,5 +13,8 @@ export function headline(winners: readonly number[], names: readonly string[], y
 }
 
 export function why(ended: Ended, names: readonly string[], words: Words | null): string {
+  const name = names[Number(ended.details['seat'])] ?? '';
+  if (ended.how === 'time') return t('end.time', { name });
+  if (ended.how === 'resigned') return t('end.resigned', { name });
   return words?.reason(ended, language(), names) ?? ended.reason;
 }

@@ -27,5 +27,9 @@ fi
 export PIP_DISABLE_PIP_VERSION_CHECK=1
 echo "Installing the packages of requirements.lock, which takes a minute the first time …"
 .venv/bin/python -m pip install -q --require-hashes -r requirements.lock
+# Python 3.11 puts an old setuptools there, which nothing uses; pip is one of the locked packages.
+if .venv/bin/python -m pip show -q setuptools >/dev/null 2>&1; then
+    .venv/bin/python -m pip uninstall -q -y setuptools
+fi
 echo "Installing Shiftbox, and building its browser client if need be …"
 .venv/bin/python -m pip install -q --no-deps --no-build-isolation -e .

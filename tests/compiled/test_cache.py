@@ -62,7 +62,7 @@ def test_an_edited_rule_never_meets_code_made_from_its_old_text(tmp_path: Path) 
     shutil.copytree(SOURCE, source / "shiftbox", ignore=shutil.ignore_patterns("__pycache__"))
     folder = tmp_path / "cache"
     assert count_in_new_process(folder, source)[0] == 21_952
-    rule = source / "shiftbox" / "games" / "shiftago" / "moves.py"
+    rule = source / "shiftbox" / "games" / "shiftago" / "legal_moves.py"
     text = rule.read_text()
     edited = text.replace("for entrance in range(ENTRANCES):", "for entrance in range(10):", 1)
     assert edited != text
@@ -157,7 +157,7 @@ def test_a_box_and_back() -> None:
 
 @pytest.mark.parametrize("seed", [0, 1, -5, 10**40])
 def test_dice_are_the_same_plain_and_compiled(seed: int) -> None:
-    from shiftbox.compiled.pad import below
+    from shiftbox.compiled.scratch_pad import below
 
     game = shiftbox.game("shiftago")
     throws = []
@@ -168,3 +168,17 @@ def test_dice_are_the_same_plain_and_compiled(seed: int) -> None:
     assert throws[0] == throws[1]
     assert set(throws[0]) <= set(range(28))
     assert len(set(throws[0])) > 20
+
+
+def test_two_checkouts_of_the_same_sources_do_not_share_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = []
+    for name in ("one", "two"):
+        copied = tmp_path / name / "shiftbox"
+        for part in cache.PARTS:
+            (copied / part).mkdir(parents=True)
+        (copied / "state.py").touch()
+        monkeypatch.setattr(cache, "PACKAGE", copied)
+        found.append(cache.fingerprint())
+    assert found[0] != found[1]

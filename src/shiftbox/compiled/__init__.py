@@ -55,10 +55,15 @@ def plain(game: _Ruled) -> Backend:
     return _made[key]
 
 
+def forget(game: _Ruled) -> None:
+    """Load a game's machine code from the cache the next time, whatever is in memory now."""
+    _made.pop((game.rules.name, True), None)
+
+
 def machine(game: _Ruled) -> Backend:
     """Return a game's rules as machine code. Importing Numba takes a moment, compiling several.
 
-    Where somebody waits, ask `shiftbox.warming` first whether the code is at hand.
+    Where somebody waits, ask `shiftbox.machine_code` first whether the code is at hand.
     """
     key = (game.rules.name, True)
     if key not in _made:

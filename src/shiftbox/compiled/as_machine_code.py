@@ -1,9 +1,13 @@
-"""Plain rules to machine code: the only module that knows Numba."""
+"""Plain rules to machine code: the only module that knows Numba.
+
+Each game has a folder of its own in the cache, so that its code can be dropped without the others'.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import FunctionType
 from typing import Any
 
@@ -11,7 +15,7 @@ from shiftbox.state import State, layout
 
 from . import cache
 from .interface import Rules, Specialised, restore
-from .pad import Pad, seed_words
+from .scratch_pad import Pad, seed_words
 
 os.environ["NUMBA_CACHE_DIR"] = str(cache.folder())
 
@@ -34,7 +38,8 @@ class Machine:
         self._kind = kind
         self._record = _record(kind, rules.name)
         self._pad = _record(Pad, "pad")
-        self._code = Specialised({**rules.substitutes(), restore: _restore}, _translate, np.array)
+        substitutes = {**rules.substitutes(), restore: _restore}
+        self._code = Specialised(substitutes, self._translate, np.array)
 
     def function(self, plain: Callable[..., Any]) -> Callable[..., Any]:
         """Return a search as machine code; it is compiled, or found in the cache, when called."""
@@ -73,6 +78,13 @@ class Machine:
             setattr(state, name, value.tolist() if length else int(value))
         return state
 
+    def _translate(self, function: FunctionType) -> Callable[..., Any]:
+        place = str(cache.folder() / self.rules.name)
+        numba.config.CACHE_DIR = place  # type: ignore[attr-defined]  # untyped there
+        make = numba.njit(cache=True, nogil=True, error_model="numpy")
+        translated: Callable[..., Any] = make(function)
+        return translated
+
 
 def _record(kind: Any, name: str) -> np.dtype[Any]:
     """Lay a class's fields out as a record of 64-bit integers.
@@ -89,12 +101,6 @@ def _record(kind: Any, name: str) -> np.dtype[Any]:
     )
 
 
-def _translate(function: FunctionType) -> Callable[..., Any]:
-    make = numba.njit(cache=True, nogil=True, error_model="numpy")
-    translated: Callable[..., Any] = make(function)
-    return translated
-
-
 class _Listener(event.Listener):
     """Counts the functions that have been compiled."""
 
@@ -109,6 +115,39 @@ class _Listener(event.Listener):
         """Report one more function."""
         self._done += 1
         self._report(self._done)
+
+
+class NotCached(Exception):
+    """Code that should be in the cache is not there."""
+
+
+class _Refuser(event.Listener):
+    """Lets nothing be compiled."""
+
+    def on_start(self, asked: Any) -> None:
+        """Refuse it."""
+        raise NotCached(f"{asked.data['dispatcher'].py_func.__name__} is missing")
+
+    def on_end(self, _: Any) -> None:
+        """Do nothing: it was refused."""
+
+
+@contextlib.contextmanager
+def only_loading() -> Iterator[None]:
+    """Raise NotCached in a block rather than compile, which would keep somebody waiting."""
+    with event.install_listener("numba:compile", _Refuser()):
+        yield
+
+
+def is_about_loading(why: BaseException) -> bool:
+    """Tell whether an error comes from loading code, as opposed to running it."""
+    trace = why.__traceback__
+    while trace is not None:
+        module = trace.tb_frame.f_globals.get("__name__", "")
+        if module.partition(".")[0] in {"numba", "llvmlite"}:
+            return True
+        trace = trace.tb_next
+    return False
 
 
 def watched(run: Callable[[], Any], report: Callable[[int], None]) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 from shiftbox.state import State, copy_of
 
 from .interface import Rules, Specialised, restore
-from .pad import Pad, seed_words
+from .scratch_pad import Pad, seed_words
 
 
 def _restore(box: list[State], target: int, source: int) -> None:

@@ -11,6 +11,8 @@ from dataclasses import dataclass, fields
 from types import FunctionType
 from typing import Any
 
+from .scratch_pad import below
+
 Numbers = Any
 """A list of integers, or the array that stands for it in machine code."""
 
@@ -50,6 +52,25 @@ def no_random_draw(s: Any, pad: Any) -> int:  # noqa: ARG001 - as called
     return 0
 
 
+def listed_move(s: Any, pad: Any) -> int:
+    """Choose from the list of all legal moves: for a game that knows no quicker way."""
+    return pad.moves[below(pad, legal_moves(s, pad.moves))]  # type: ignore[no-any-return]
+
+
+def weighed_draw(s: Any, pad: Any) -> int:
+    """Choose from the list of all draws by their weights: for a game that knows no quicker way."""
+    count = chance_moves(s, pad.moves, pad.weights)
+    total = 0
+    for k in range(count):
+        total += pad.weights[k]
+    rest = below(pad, total)
+    k = 0
+    while rest >= pad.weights[k]:
+        rest -= pad.weights[k]
+        k += 1
+    return pad.moves[k]  # type: ignore[no-any-return]
+
+
 def scores(s: Any, out: Numbers) -> None:
     """Write each seat's score."""
     raise NotImplementedError
@@ -72,17 +93,17 @@ def restore(box: Any, target: int, source: int) -> None:
 
 @dataclass(frozen=True)
 class Rules:
-    """One game's answers to the questions above."""
+    """One game's answers to the questions above. A game without draws need not speak of them."""
 
     name: str
     apply: Callable[..., None]
     legal_moves: Callable[..., int]
-    chance_moves: Callable[..., int]
-    random_move: Callable[..., int]
-    random_draw: Callable[..., int]
     scores: Callable[..., None]
     winners: Callable[..., int]
     broken_invariant: Callable[..., int]
+    chance_moves: Callable[..., int] = no_chance_moves
+    random_move: Callable[..., int] = listed_move
+    random_draw: Callable[..., int] = weighed_draw
 
     def substitutes(self) -> dict[Callable[..., Any], Callable[..., Any]]:
         """Map each placeholder to this game's function."""

@@ -1,8 +1,8 @@
-"""Shiftbox: a home for Shiftago, Blockers!, Hidden Stones and Shifting Seasons."""
+"""Shiftbox: a home for board games."""
 
 from __future__ import annotations
 
-from shiftbox.game import Outcome, Refused, View
+from shiftbox.contract import Outcome, Refused, View
 from shiftbox.games import catalogue, game
 from shiftbox.match import Match
 from shiftbox.record import Record

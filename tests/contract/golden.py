@@ -1,19 +1,22 @@
 """Golden playthroughs: three games of every setting, with a digest of all that was shown.
 
-`python -m tests.contract.golden` writes them anew, after a change of the rules that is meant.
+`python -m tests.contract.golden GAME` writes those of a game, because it is new or because a change
+of its rules is meant; without a name it writes all.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
 from shiftbox import Match, Record
-from shiftbox.game import Game
+from shiftbox.contract import Game
+from shiftbox.games import settings
 
-from .settings import NAMES, SETTINGS, steps
+from .settings import name_of, steps
 
 FOLDER = Path(__file__).parents[1] / "golden"
 SEEDS = (101, 102, 103)
@@ -51,13 +54,14 @@ def playthrough(game: Game[Any], seed: int) -> dict[str, Any]:
     return {"digests": " ".join(digests(record)), "record": record.as_json()}
 
 
-def main() -> None:
-    """Write all playthroughs."""
+def main(wanted: list[str]) -> None:
+    """Write the playthroughs of some games, or of all."""
     FOLDER.mkdir(exist_ok=True)
-    for name, game in zip(NAMES, SETTINGS, strict=True):
+    for game in settings(wanted):
+        name = name_of(game)
         games = [json.dumps(playthrough(game, seed), separators=(",", ":")) for seed in SEEDS]
         (FOLDER / f"{name}.jsonl").write_text("\n".join(games) + "\n")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

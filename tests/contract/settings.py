@@ -7,11 +7,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from shiftbox import Match
-from shiftbox.game import Game
-from shiftbox.lab.fuzz import settings
+from shiftbox.contract import Game
+from shiftbox.games import settings
+
+
+def name_of(game: Game[Any]) -> str:
+    """Return what a setting is called among the tests."""
+    return f"{game.info.id}-{game.variant}-{game.players}"
+
 
 SETTINGS = list(settings())
-NAMES = [f"{game.info.id}-{game.variant}-{game.players}" for game in SETTINGS]
+NAMES = [name_of(game) for game in SETTINGS]
 MOST_STEPS = 4000
 
 

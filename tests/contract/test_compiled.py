@@ -9,7 +9,7 @@ import pytest
 from shiftbox import compiled
 from shiftbox.compiled import searches
 from shiftbox.compiled.interface import apply, random_draw, random_move
-from shiftbox.game import Game
+from shiftbox.contract import Game
 from shiftbox.lab import perft
 from shiftbox.lab.fuzz import check
 from shiftbox.state import CHANCE, NOBODY

@@ -14,7 +14,9 @@ from .settings import NAMES
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_golden_game_is_shown_as_before(name: str) -> None:
-    lines = (FOLDER / f"{name}.jsonl").read_text().splitlines()
+    kept_in = FOLDER / f"{name}.jsonl"
+    assert kept_in.exists(), "a new game: run python -m tests.contract.golden with its id"
+    lines = kept_in.read_text().splitlines()
     assert len(lines) == len(SEEDS)
     for line in lines:
         kept = json.loads(line)

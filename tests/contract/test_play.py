@@ -10,7 +10,7 @@ import pytest
 
 from shiftbox import Match, Refused
 from shiftbox import game as make_game
-from shiftbox.game import Game
+from shiftbox.contract import Game
 
 from .settings import sensible, some_states, steps
 

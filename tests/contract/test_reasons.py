@@ -1,4 +1,4 @@
-"""Everything that is said in words has a code, and docs/protocol.md lists it with its details."""
+"""Everything that is said in words has a code, and the game's rules list it with its details."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ import pytest
 
 import shiftbox
 from shiftbox import Refused
-from shiftbox.game import Game
+from shiftbox.contract import Game
 from shiftbox.games import CLASSES
 
 from .settings import NAMES, SETTINGS, some_states, steps
 
-DOCUMENT = Path(__file__).parents[2] / "docs" / "protocol.md"
-TOPICS = ("Why a move is refused", "Why a game is over", "What a line of a breakdown counts")
+RULES = Path(__file__).parents[2] / "docs" / "rules"
+REFUSED, OVER, COUNTED = "refused", "over", "counted"
 CODE = re.compile(r"`([a-z-]+)`(?: \(([a-z, ]+)\))?")
 GAMES = Path(shiftbox.__file__).parent / "games"
 GIVEN = re.compile(r'illegal\(\s*"([a-z-]+)"')
@@ -34,9 +34,11 @@ TRIED = (
 @cache
 def listed(topic: str, game: str) -> dict[str, set[str]]:
     """Return the codes of a game under a topic, each with the names of its details."""
-    part = DOCUMENT.read_text().partition(topic)[2]
-    (line,) = re.findall(rf"^- {game}: (.*)$", part.partition("\n\nW")[0], re.MULTILINE)
-    return {code: set(names.split(", ")) - {""} for code, names in CODE.findall(line)}
+    page = RULES / f"{game}.md"
+    chapter = page.read_text(encoding="utf-8").partition("\n## Codes\n")[2].partition("\n## ")[0]
+    lines = re.findall(rf"^- {topic}: (.*)$", chapter, re.MULTILINE)
+    assert len(lines) == 1, f"{page.name} needs a chapter Codes with a line '- {topic}: …'"
+    return {code: set(names.split(", ")) - {""} for code, names in CODE.findall(lines[0])}
 
 
 def refusals(game: Game[Any]) -> Iterator[Refused]:
@@ -52,7 +54,7 @@ def refusals(game: Game[Any]) -> Iterator[Refused]:
 
 @pytest.mark.parametrize("game", SETTINGS, ids=NAMES)
 def test_every_illegal_move_is_refused_with_a_listed_code(game: Game[Any]) -> None:
-    known = listed(TOPICS[0], game.info.id)
+    known = listed(REFUSED, game.info.id)
     for why in refusals(game):
         if why.code == "illegal-move":
             assert why.because is not None
@@ -66,14 +68,14 @@ def test_ends_and_breakdowns_have_listed_codes(game: Game[Any]) -> None:
     *_, match = steps(game, 5)
     outcome = match.outcome
     assert outcome is not None
-    assert listed(TOPICS[1], game.info.id)[outcome.why.code] == set(outcome.why.details)
+    assert listed(OVER, game.info.id)[outcome.why.code] == set(outcome.why.details)
     for state in some_states(game, 5, 10):
         for item in game.breakdown(state):
-            assert listed(TOPICS[2], game.info.id)[item.kind] == set(item.details)
+            assert listed(COUNTED, game.info.id)[item.kind] == set(item.details)
 
 
 @pytest.mark.parametrize("name", CLASSES)
 def test_the_list_has_every_reason_that_the_rules_give_and_no_other(name: str) -> None:
     sources = "".join(file.read_text() for file in (GAMES / name.replace("-", "_")).glob("*.py"))
-    assert set(GIVEN.findall(sources)) == set(listed(TOPICS[0], name))
-    assert set(re.findall(r'Reason\(\s*"([a-z-]+)"', sources)) == set(listed(TOPICS[1], name))
+    assert set(GIVEN.findall(sources)) == set(listed(REFUSED, name))
+    assert set(re.findall(r'Reason\(\s*"([a-z-]+)"', sources)) == set(listed(OVER, name))

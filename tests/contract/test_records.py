@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from shiftbox import Match, Record, Refused
-from shiftbox.game import Game
+from shiftbox.contract import Game
 
 from .settings import some_states, steps
 

@@ -6,9 +6,12 @@ import json
 import random
 from typing import Any
 
-from shiftbox.game import Game
+from shiftbox.contract import Game
 
 from .settings import some_states, steps
+
+OPEN = Game.seen, Game.told, Game.imagine
+"""What is seen and heard of a game in which nothing is hidden."""
 
 
 def seats(game: Game[Any]) -> list[int | None]:
@@ -34,6 +37,12 @@ def test_what_is_imagined_is_a_whole_position(game: Game[Any]) -> None:
             imagined = game.imagine(game.view(state, seat), dice.randrange)
             position = game.position(imagined)
             assert game.position(game.read(position)) == position
+
+
+def test_a_game_with_secrets_says_itself_what_is_seen_and_heard(game: Game[Any]) -> None:
+    said = type(game).seen, type(game).told, type(game).imagine
+    is_open = [one is other for one, other in zip(said, OPEN, strict=True)]
+    assert is_open == [not game.info.has_secrets] * 3
 
 
 def test_a_view_has_every_key_of_the_position(game: Game[Any]) -> None:

@@ -1,13 +1,23 @@
-"""The four games by name."""
+"""The games by name. A line in `CLASSES` is all that a new one needs outside its own folders.
+
+What only some games have lies in a module of a fixed name, which is looked for: `real_table` counts
+real tables (`score_table`, with an `EXAMPLE` of one), `solver` finds what a hand can do in a turn
+(`within_reach`), `commands` holds commands for the terminal (`COMMANDS`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
-from shiftbox.game import Game, Info, Refused
+from shiftbox.contract import Game, Info, Refused
 from shiftbox.reading import shown
+from shiftbox.real_table import TableScore
+
+FOLDER = Path(__file__).parent
 
 CLASSES = {
     "shiftago": "shiftbox.games.shiftago.game:Shiftago",
@@ -26,6 +36,37 @@ def game_class(name: object) -> type[Game[Any]]:
         )
     module, _, attribute = CLASSES[name].partition(":")
     found: type[Game[Any]] = getattr(import_module(module), attribute)
+    return found
+
+
+def package_of(name: str) -> str:
+    """Return what a game's folders are called, here and beside the bots, given its id."""
+    return name.replace("-", "_")
+
+
+def with_module(part: str) -> dict[str, str]:
+    """Return the games that have a module of a name, each id with the whole name of it."""
+    packages = {name: package_of(name) for name in CLASSES}
+    return {
+        name: f"{__package__}.{package}.{part}"
+        for name, package in packages.items()
+        if (FOLDER / package / f"{part}.py").exists()
+    }
+
+
+def module_of(name: str, part: str) -> ModuleType | None:
+    """Return a game's module of a name; None if it has none."""
+    found = with_module(part).get(name)
+    return None if found is None else import_module(found)
+
+
+def score_table(name: object, table: str | Mapping[str, Any]) -> TableScore:
+    """Count the points of a real table that was typed in, for a game with a module `real_table`."""
+    counting = module_of(name, "real_table") if isinstance(name, str) else None
+    if counting is None:
+        known = " or ".join(with_module("real_table"))
+        raise Refused("unknown-game", f"A table can be counted of {known}, not of {shown(name)}.")
+    found: TableScore = counting.score_table(table)
     return found
 
 
@@ -58,6 +99,14 @@ def game(
             f"{kind.info.title} ({chosen}) is for {counted(counts)}, not {shown(players)}.",
         )
     return kind(chosen, count, _known_options(kind, options))
+
+
+def settings(names: Iterable[str] = ()) -> Iterator[Game[Any]]:
+    """Yield every game, or some, in every variant and number of players."""
+    for name in names or CLASSES:
+        for variant, counts in game_class(name).info.variants.items():
+            for players in counts:
+                yield game(name, variant=variant, players=players)
 
 
 def _known_options(kind: type[Game[Any]], options: Mapping[str, Any] | None) -> Mapping[str, Any]:

@@ -10,7 +10,7 @@ import pytest
 
 from shiftbox import compiled, game
 from shiftbox.compiled.interface import apply, random_draw, random_move, restore
-from shiftbox.game import Game
+from shiftbox.contract import Game
 from shiftbox.games.hidden_stones import invariants
 from shiftbox.games.hidden_stones.cards import VALUE
 from shiftbox.games.hidden_stones.material import DEAL, State

@@ -15,6 +15,7 @@ import typer
 from typer.testing import CliRunner
 
 from shiftbox import Refused, compiled, game
+from shiftbox.games.hidden_stones import commands
 from shiftbox.games.hidden_stones.cards import CARDS, VALUE
 from shiftbox.games.hidden_stones.distances import distances
 from shiftbox.games.hidden_stones.material import MOST_HELD
@@ -28,7 +29,6 @@ from shiftbox.games.hidden_stones.reach import (
     walk_to,
 )
 from shiftbox.games.hidden_stones.solver import Solution, solve
-from shiftbox.terminal import solve as command
 
 from .tables import match_on, play
 
@@ -241,7 +241,7 @@ def test_bad_questions_are_refused(stones: list[str], hand: list[int], objective
 
 def asked(*arguments: str) -> Any:
     app = typer.Typer()
-    app.command()(command.solve)
+    app.command()(commands.solve)
     return CliRunner().invoke(app, arguments)
 
 

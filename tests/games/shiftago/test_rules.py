@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shiftbox import Match, Refused, Series, game
-from shiftbox.game import Outcome, Reason
+from shiftbox.contract import Outcome, Reason
 
 from .boards import EMPTY, board_of, match_on, rows_of
 

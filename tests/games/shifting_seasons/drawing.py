@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import shiftbox
-from shiftbox.game import Game
+from shiftbox.contract import Game
 from shiftbox.games.shifting_seasons.geometry import SLIDING_CELLS
 from shiftbox.games.shifting_seasons.material import DISPLAY, KINDS, NO_TILE, PHASES, SEASONS, State
 from shiftbox.games.shifting_seasons.reading import read_board

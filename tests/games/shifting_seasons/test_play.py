@@ -10,10 +10,10 @@ import pytest
 
 import shiftbox
 from shiftbox import Match
-from shiftbox.compiled.pad import Pad, seed_words
+from shiftbox.compiled.scratch_pad import Pad, seed_words
 from shiftbox.games.shifting_seasons import invariants
+from shiftbox.games.shifting_seasons.legal_moves import legal_moves
 from shiftbox.games.shifting_seasons.material import State
-from shiftbox.games.shifting_seasons.moves import legal_moves
 from shiftbox.games.shifting_seasons.sampling import random_draw, random_move
 from shiftbox.lab.fuzz import check
 from shiftbox.state import CHANCE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shiftbox.game import Item
+from shiftbox.contract import Item
 
 from .groups import UPPER_ROWS, cell_bit, group, lower_cells, upper_cells
 from .material import CELLS, ROW_OF, State, colours_each, first_colour

@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from shiftbox.compiled.interface import Rules
-from shiftbox.game import Below, Game, Info, Item, Position, Reason, Refused, View
+from shiftbox.contract import Below, Game, Info, Item, Position, Reason, Refused, View
 from shiftbox.state import CHANCE
 
 from . import (
     breakdown,
     invariants,
+    legal_moves,
     material,
-    moves,
+    printed,
     reading,
     rules,
     sampling,
@@ -45,8 +46,8 @@ class Blockers(Game[State]):
     rules = Rules(
         name="blockers",
         apply=rules.apply,
-        legal_moves=moves.legal_moves,
-        chance_moves=moves.chance_moves,
+        legal_moves=legal_moves.legal_moves,
+        chance_moves=legal_moves.chance_moves,
         random_move=sampling.random_move,
         random_draw=sampling.random_draw,
         scores=scoring.scores,
@@ -55,9 +56,10 @@ class Blockers(Game[State]):
     )
     state_class = State
 
-    def checked_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """There are none."""
-        return {}
+    @classmethod
+    def printed(cls) -> dict[str, Any]:
+        """Return what a client that draws it must know."""
+        return printed.printed()
 
     def new(self) -> State:
         """Return the empty board with all tiles face down; chance fills the racks."""
@@ -94,7 +96,7 @@ class Blockers(Game[State]):
 
     def told(self, s: State, move: int, seat: int | None) -> str:
         """Rule 5: only its owner sees which tile is drawn."""
-        hidden = move >= moves.FIRST_DRAW and seat != s.drawing // material.colours_each(s)
+        hidden = move >= legal_moves.FIRST_DRAW and seat != s.drawing // material.colours_each(s)
         return "draw ?" if hidden else text.move_text(s, move)
 
     def imagine(self, view: View, below: Below) -> State:
@@ -115,21 +117,21 @@ class Blockers(Game[State]):
     def preview(self, s: State, move: int) -> dict[str, Any]:
         """Return what is placed where, whose tile is taken, and what both do to the own points."""
         told: dict[str, Any] = {"cell": None, "colour": None, "tile": None, "takes": None}
-        if move >= moves.FIRST_DRAW:
+        if move >= legal_moves.FIRST_DRAW:
             return {
                 **told,
                 "colour": s.drawing,
-                "tile": TILES[move - moves.FIRST_DRAW],
+                "tile": TILES[move - legal_moves.FIRST_DRAW],
                 "points": 0,
             }
-        if move == moves.PASS:
+        if move == legal_moves.PASS:
             return {**told, "points": 0}
-        cell = moves.cell_of(move)
+        cell = legal_moves.cell_of(move)
         there = material.colour_on(s, cell)
         return {
             "cell": text.cell_text(cell),
-            "colour": moves.colour_of(move),
-            "tile": TILES[moves.tile_of(move)],
+            "colour": legal_moves.colour_of(move),
+            "tile": TILES[legal_moves.tile_of(move)],
             "takes": None if there == NO_COLOUR else there,
             "points": _points(self.after(s, move), s.turn) - _points(s, s.turn),
         }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shiftbox.state import CHANCE, NOBODY, count_bits
 
+from .legal_moves import has_placement
 from .material import (
     ALL_TILES,
     BAND,
@@ -24,7 +25,6 @@ from .material import (
     is_out,
     tile_on,
 )
-from .moves import has_placement
 from .scoring import all_taken
 
 (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shiftbox.state import CHANCE, NOBODY, count_bits
 
+from .legal_moves import FIRST_DRAW, PASS, cell_of, colour_of, has_placement, tile_of
 from .material import (
     BASE_TURNS,
     DEAL,
@@ -20,7 +21,6 @@ from .material import (
     lift,
     put,
 )
-from .moves import FIRST_DRAW, PASS, cell_of, colour_of, has_placement, tile_of
 
 
 def apply(s: State, move: int) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from shiftbox.compiled.pad import WORD, Pad, below, roll
+from shiftbox.compiled.scratch_pad import WORD, Pad, below, roll
 from shiftbox.state import count_bits
 
+from .legal_moves import FIRST_DRAW, cell_of, legal_moves, may_place, placement
 from .material import (
     FIRST_LETTER,
     JOKER,
@@ -16,7 +17,6 @@ from .material import (
     first_colour,
     is_out,
 )
-from .moves import FIRST_DRAW, cell_of, legal_moves, may_place, placement
 
 TRIES = 64
 """So many placements are tried at random before all are listed: there may be only a pass."""

@@ -6,8 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from shiftbox.game import Refused
+from shiftbox.contract import Refused, illegal
 
+from .legal_moves import FIRST_DRAW, PASS, cell_of, colour_of, tile_of
 from .material import (
     BLOCKS,
     DRAW,
@@ -23,7 +24,6 @@ from .material import (
     first_colour,
     is_out,
 )
-from .moves import FIRST_DRAW, PASS, cell_of, colour_of, tile_of
 
 PLACEMENT = re.compile(r"(?:([0-4]):)?([^:@]+)@([A-I][1-9])")
 GLYPHS = dict(zip(BLOCKS, "▲✚★♣●◆☾♥■", strict=True))
@@ -67,11 +67,6 @@ def move_text(s: State, move: int) -> str:
         return "pass"
     played = f"{TILES[tile_of(move)]}@{cell_text(cell_of(move))}"
     return f"{colour_of(move)}:{played}" if s.variant == PRO else played
-
-
-def illegal(because: str, message: str, rule: str, **details: Any) -> Refused:
-    """Return a refusal of a move that is well written."""
-    return Refused("illegal-move", message, rule, because, **details)
 
 
 def why_not(s: State, text: str) -> Refused:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shiftbox.game import Below, Position, actor, result
+from shiftbox.contract import Below, Position, actor, result
 from shiftbox.state import count_bits
 
 from .material import (

@@ -8,15 +8,16 @@ from typing import Any
 from shiftbox import compiled
 from shiftbox.compiled import Backend
 from shiftbox.compiled.interface import Rules
-from shiftbox.game import Below, Game, Info, Item, Position, Reason, Refused, View
+from shiftbox.contract import Below, Game, Info, Item, Position, Reason, Refused, View
 from shiftbox.reading import shown
 from shiftbox.state import CHANCE
 
 from . import (
     dealing,
     invariants,
+    legal_moves,
     memory,
-    moves,
+    printed,
     reading,
     rules,
     sampling,
@@ -47,13 +48,14 @@ class HiddenStones(Game[State]):
         },
         signs=text.SIGNS,
         has_secrets=True,
+        is_drafted=True,
         options={"strike_on_pass": "solo: a pass costs a minus point too, true or false"},
     )
     rules = Rules(
         name="hidden-stones",
         apply=rules.apply,
-        legal_moves=moves.legal_moves,
-        chance_moves=moves.chance_moves,
+        legal_moves=legal_moves.legal_moves,
+        chance_moves=legal_moves.chance_moves,
         random_move=sampling.random_move,
         random_draw=sampling.random_draw,
         scores=scoring.scores,
@@ -61,6 +63,13 @@ class HiddenStones(Game[State]):
         broken_invariant=invariants.broken_invariant,
     )
     state_class = State
+    longest_random_game = 50_000
+    """It takes some thousand moves until enough cards have come true by chance."""
+
+    @classmethod
+    def printed(cls) -> dict[str, Any]:
+        """Return what a client that draws it must know."""
+        return printed.printed()
 
     def checked_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Rule 7: whether a pass costs a minus point; only solo counts them."""
@@ -152,9 +161,9 @@ class HiddenStones(Game[State]):
         """Return what a move does: cells and cards shown then, or points, or cards to draw."""
         what, card = move >> CARD_BITS, move & CARD
         after = self.after(s, move)
-        if what == moves.SCORE:
+        if what == legal_moves.SCORE:
             return {"points": VALUE[card], "cells": text.shown_at(s.stones, card)}
-        if what < moves.ACTIONS:
+        if what < legal_moves.ACTIONS:
             left = [held for held in hand_of(after, s.turn) if shows(after.stones, held)]
             return {"cells": text.action_cells(what), "shows": left}
         return {"draws": after.to_draw, "minus_points": after.strikes - s.strikes}

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from shiftbox.game import Below
+from shiftbox.contract import Below
 
 from .cards import DECK, VALUE, VALUES
 from .material import SOLO, SOLO_DECK, State

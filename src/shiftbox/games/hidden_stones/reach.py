@@ -17,8 +17,8 @@ from shiftbox.compiled.interface import Numbers
 from shiftbox.state import count_bits
 
 from .cards import FIRST, MASK, MUST, shows
+from .legal_moves import ACTIONS, changed
 from .material import CELLS, MOST_HELD
-from .moves import ACTIONS, changed
 from .piles import CARD, CARD_BITS
 
 SETS = 1 << MOST_HELD

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shiftbox.game import Refused, result
+from shiftbox.contract import Refused, result
 from shiftbox.reading import (
     bad,
     check_outcome,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from shiftbox.state import CHANCE, NOBODY
 
 from .dealing import deal
+from .legal_moves import ACTIONS, END, PASS, SCORE, changed
 from .material import (
     ACTING,
     CARDS_TO_END,
@@ -20,7 +21,6 @@ from .material import (
     START,
     State,
 )
-from .moves import ACTIONS, END, PASS, SCORE, changed
 from .piles import CARD, CARD_BITS, put_into_hand, reshuffle, take_from_draw, take_from_hand
 
 

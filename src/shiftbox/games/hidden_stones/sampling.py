@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from shiftbox.compiled.pad import Pad, below
+from shiftbox.compiled.interface import weighed_draw
+from shiftbox.compiled.scratch_pad import Pad, below
 
 from .cards import shows
 from .dealing import HANDS, stage
+from .legal_moves import DRAWN, END, PASS, SCORE, may_pass, numbered
 from .material import DEAL, MOST_HELD, State
-from .moves import DRAWN, END, PASS, SCORE, deal_moves, may_pass, numbered
 
 PER_CARD = SCORE + 1
 """A card's places in the lottery: its 21 actions and its score."""
@@ -33,21 +34,7 @@ def random_move(s: State, pad: Pad) -> int:
 def random_draw(s: State, pad: Pad) -> int:
     """Draw any card of the pile, each as likely, or deal by the weights."""
     if s.phase == DEAL and stage(s) != HANDS:
-        return random_deal(s, pad)
+        return weighed_draw(s, pad)
     if s.draw_size == 0:
         return numbered(DRAWN, s.discard[below(pad, s.discard_size)])
     return numbered(DRAWN, s.draw[below(pad, s.draw_size)])
-
-
-def random_deal(s: State, pad: Pad) -> int:
-    """Deal a stone or a card of the solo deck."""
-    count = deal_moves(s, pad.moves, pad.weights)
-    total = 0
-    for k in range(count):
-        total += pad.weights[k]
-    rest = below(pad, total)
-    k = 0
-    while rest >= pad.weights[k]:
-        rest -= pad.weights[k]
-        k += 1
-    return pad.moves[k]

@@ -12,12 +12,12 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from shiftbox.compiled import Backend
-from shiftbox.game import Refused
+from shiftbox.contract import Refused
 from shiftbox.reading import shown
 
 from .cards import CARDS, VALUE, shows
 from .game import in_machine_code
-from .moves import SCORE, changed, numbered
+from .legal_moves import SCORE, changed, numbered
 from .piles import CARD_BITS
 from .reach import SETS, explore, most_states, walk_to
 from .reading import read_hand, read_stones

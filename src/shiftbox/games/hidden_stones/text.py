@@ -6,12 +6,12 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from shiftbox.game import Refused
+from shiftbox.contract import Refused, illegal
 from shiftbox.state import CHANCE
 
 from .cards import CARDS, PLACES, VALUE
+from .legal_moves import ACTIONS, DRAWN, END, FIRST_FLIP, LAID, PASS, SCORE
 from .material import CELLS, FACES, MOST_CARDS, SIDE, START, SWAPS, State
-from .moves import ACTIONS, DRAWN, END, FIRST_FLIP, LAID, PASS, SCORE
 from .piles import CARD, CARD_BITS, hand_of
 
 ROWS = "ABC"
@@ -71,14 +71,14 @@ def why_not(s: State, text: str) -> Refused:
     if s.to_act == CHANCE:
         if drawing:
             message = f"Card {drawing[1]} is not in the draw pile."
-            return _illegal("not-in-pile", message, "4", card=int(drawing[1]))
-        return _illegal("draw-first", "A card must be drawn first.", "4")
+            return illegal("not-in-pile", message, "4", card=int(drawing[1]))
+        return illegal("draw-first", "A card must be drawn first.", "4")
     if drawing:
         message = "Cards are drawn at the end of a turn, or after a pass."
-        return _illegal("no-draw-now", message, "2.4")
+        return illegal("no-draw-now", message, "2.4")
     if not s.held[s.turn]:
         message = "You hold no card any more: all that is left is to end the turn."
-        return _illegal("no-card-left", message, "2.4")
+        return illegal("no-card-left", message, "2.4")
     return _why_not_card(s, card[1], int(card[2])) if card else _why_not_pass(s)
 
 
@@ -99,32 +99,28 @@ def _badly_written(text: str) -> Refused:
     return Refused("not-a-move", f"{wrong} Moves are {HOW_TO_WRITE}.", rule)
 
 
-def _illegal(because: str, message: str, rule: str, **details: Any) -> Refused:
-    return Refused("illegal-move", message, rule, because, **details)
-
-
 def _why_not_pass(s: State) -> Refused:
     if s.phase != START:
         message = "A pass takes the place of the whole turn: end the turn instead."
-        return _illegal("no-pass-now", message, "3")
-    return _illegal("no-second-pass", "You passed in your last turn: not twice in a row.", "3")
+        return illegal("no-pass-now", message, "3")
+    return illegal("no-second-pass", "You passed in your last turn: not twice in a row.", "3")
 
 
 def _why_not_card(s: State, what: str, card: int) -> Refused:
     hand = list(hand_of(s, s.turn))
     if card not in hand:
         message = f"You do not hold card #{card}; you hold {', '.join(f'#{c}' for c in hand)}."
-        return _illegal("not-held", message, "2", card=card, held=hand)
+        return illegal("not-held", message, "2", card=card, held=hand)
     if what == "score":
         pattern = CARDS[card - 1].pattern
         message = f"The stones do not show {pattern}, the pattern of card #{card}."
-        return _illegal("not-shown", message, "2.3", card=card, pattern=pattern)
+        return illegal("not-shown", message, "2.3", card=card, pattern=pattern)
     first, _, second = what.removeprefix("swap ").partition("-")
     if f"swap {second}-{first}" in ACTION_TEXTS:
         message = f"Name the cells in reading order: swap {second}-{first} #{card}."
-        return _illegal("reading-order", message, "2.1", move=f"swap {second}-{first} #{card}")
+        return illegal("reading-order", message, "2.1", move=f"swap {second}-{first} #{card}")
     message = f"{first} and {second} are not orthogonal neighbours."
-    return _illegal("not-neighbours", message, "2.1", cells=[first, second])
+    return illegal("not-neighbours", message, "2.1", cells=[first, second])
 
 
 def shown_at(stones: int, card: int) -> list[list[str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from shiftbox.game import Position, actor, result
+from shiftbox.contract import Position, actor, result
 
 from . import memory
 from .material import CELLS, FACES, OVER, PHASES, SIDE, VARIANTS, State

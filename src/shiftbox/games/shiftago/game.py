@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shiftbox.compiled.interface import Rules, no_chance_moves, no_random_draw
-from shiftbox.game import Below, Game, Info, Item, Position, Reason, Refused, View
+from shiftbox.compiled.interface import Rules, no_random_draw
+from shiftbox.contract import Game, Info, Item, Position, Reason, Refused, View
 from shiftbox.reading import shown
 
-from . import invariants, material, moves, reading, rules, sampling, scoring, text, view
+from . import (
+    invariants,
+    legal_moves,
+    material,
+    printed,
+    reading,
+    rules,
+    sampling,
+    scoring,
+    text,
+    view,
+)
 from .material import MARBLES, MOST_SKIPS, NO_ROW, POINTS_TO_WIN, State
 
 
@@ -32,8 +43,7 @@ class Shiftago(Game[State]):
     rules = Rules(
         name="shiftago",
         apply=rules.apply,
-        legal_moves=moves.legal_moves,
-        chance_moves=no_chance_moves,
+        legal_moves=legal_moves.legal_moves,
         random_move=sampling.random_move,
         random_draw=no_random_draw,
         scores=scoring.scores,
@@ -41,6 +51,11 @@ class Shiftago(Game[State]):
         broken_invariant=invariants.broken_invariant,
     )
     state_class = State
+
+    @classmethod
+    def printed(cls) -> dict[str, Any]:
+        """Return what a client that draws it must know."""
+        return printed.printed()
 
     def checked_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Rule 6: each seat sits out its first 0–6 turns."""
@@ -65,10 +80,6 @@ class Shiftago(Game[State]):
         rules.begin_turn(s, 0)
         return s
 
-    def is_dealing(self, s: State) -> bool:
-        """Nothing is dealt."""
-        return False
-
     def position(self, s: State) -> Position:
         """Write a state down."""
         return view.position(s)
@@ -84,18 +95,6 @@ class Shiftago(Game[State]):
     def why_not(self, s: State, attempt: str) -> Refused:
         """Return why a text is not a legal move."""
         return text.why_not(s, attempt)
-
-    def seen(self, s: State, seat: int | None) -> Position:
-        """Nothing is hidden."""
-        return view.position(s)
-
-    def told(self, s: State, move: int, seat: int | None) -> str:
-        """Nothing is hidden."""
-        return text.move_text(s, move)
-
-    def imagine(self, view: View, below: Below) -> State:
-        """Nothing needs to be imagined."""
-        return self.read(view.position)
 
     def breakdown(self, s: State) -> tuple[Item, ...]:
         """Return the row that won in Express, else each seat's points."""
@@ -123,15 +122,15 @@ class Shiftago(Game[State]):
         if s.winner != NO_ROW:
             details = {"seat": s.winner, "points": POINTS_TO_WIN}
             return Reason("points", f"{{seat}} has {POINTS_TO_WIN} points", details)
-        if moves.is_full(s):
+        if legal_moves.is_full(s):
             return Reason("board-full", "the board is full")
         return Reason("no-marble", "{seat} has no marble left", {"seat": s.turn})
 
     def preview(self, s: State, move: int) -> dict[str, Any]:
         """Return which marbles move and which own rows then stand, or what scoring a row does."""
-        if move < moves.FIRST_SCORE:
+        if move < legal_moves.FIRST_SCORE:
             return self._insertion(s, move)
-        after, cells = self.after(s, move), text.row_cells(s, (move - moves.FIRST_SCORE) // 2)
+        after, cells = self.after(s, move), text.row_cells(s, (move - legal_moves.FIRST_SCORE) // 2)
         gone = [c for c in cells if not after.marbles[s.turn] >> c & 1]
         return {
             "row": [text.cell_text(c) for c in cells],
@@ -142,10 +141,10 @@ class Shiftago(Game[State]):
 
     def _insertion(self, s: State, entrance: int) -> dict[str, Any]:
         """Return what an insertion does. Most make no row, and are told without playing them."""
-        filled = moves.occupied(s) & material.LANE[entrance]
+        filled = legal_moves.occupied(s) & material.LANE[entrance]
         moving, entry, path = text.insertion_path(filled, entrance)
         told = {"enters": entry, "moves": list(path), "rows": [], "points": 0, "wins": False}
-        own = moves.inserted(s.marbles[s.turn], moving, entrance)
+        own = legal_moves.inserted(s.marbles[s.turn], moving, entrance)
         if scoring.has_row(own, scoring.shortest_row(s)):
             after = self.after(s, entrance)
             told["rows"] = standing = text.rows_of(after, s.turn)

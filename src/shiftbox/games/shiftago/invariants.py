@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from shiftbox.state import count_bits
 
+from .legal_moves import is_full, may_insert, occupied
 from .material import BOARD, ENTRANCES, EXPRESS, INSERT, MARBLES, OVER, POINTS_TO_WIN, SCORE, State
-from .moves import is_full, may_insert, occupied
 from .scoring import has_row, shortest_row
 
 MARBLES_LOST, CELL_TAKEN_TWICE, OFF_BOARD, DEAD_END, STILL_GOING, POINTS, ROW_LEFT = range(1, 8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shiftbox.game import result
+from shiftbox.contract import result
 from shiftbox.reading import (
     bad,
     check_outcome,
@@ -19,6 +19,7 @@ from shiftbox.reading import (
 )
 from shiftbox.state import NOBODY
 
+from .legal_moves import is_full
 from .material import (
     EXPRESS,
     INSERT,
@@ -34,7 +35,6 @@ from .material import (
     State,
     bit_of,
 )
-from .moves import is_full
 from .scoring import has_row, scores, shortest_row, winners
 from .view import KEYS
 

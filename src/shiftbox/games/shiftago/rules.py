@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from shiftbox.state import NOBODY
 
+from .legal_moves import FIRST_SCORE, is_full, moved_on, occupied, pushed
 from .material import (
-    DIRECTIONS,
     ENTRY,
     EXPRESS,
     INSERT,
@@ -14,8 +14,7 @@ from .material import (
     SCORE,
     State,
 )
-from .moves import FIRST_SCORE, is_full, moved_on, occupied, pushed
-from .scoring import has_row, row_length, row_points, shortest_row
+from .scoring import has_row, shortest_row, take_row
 
 
 def apply(s: State, move: int) -> None:
@@ -42,20 +41,8 @@ def insert(s: State, entrance: int) -> None:
 
 
 def score(s: State, row: int, last_stays: int) -> None:
-    """Rules 4.1–4.3: points for the whole row, its marbles back, and the same player goes on.
-
-    With 2 players both end marbles stay, with 3–4 players one of them.
-    """
-    start = row % 64
-    step = DIRECTIONS[row // 64]
-    length = row_length(s.marbles[s.turn], start, step)
-    for k in range(length):
-        first, last = k == 0, k == length - 1
-        stays = first or last if s.players == 2 else (last if last_stays == 1 else first)
-        if not stays:
-            s.marbles[s.turn] ^= 1 << (start + k * step)
-            s.reserve[s.turn] += 1
-    s.points[s.turn] += row_points(s.players, length)
+    """Rules 4.1–4.3: a row brings points and marbles back; the same player wins or goes on."""
+    take_row(s, row, last_stays)
     if s.points[s.turn] >= POINTS_TO_WIN:
         win(s)
     else:

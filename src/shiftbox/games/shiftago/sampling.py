@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from shiftbox.compiled.pad import Pad, below
+from shiftbox.compiled.scratch_pad import Pad, below
 
+from .legal_moves import legal_moves, may_insert
 from .material import ENTRANCES, INSERT, State
-from .moves import legal_moves, may_insert
 
 
 def random_move(s: State, pad: Pad) -> int:

@@ -95,3 +95,20 @@ def winners(s: State) -> int:
         elif s.points[seat] == best:
             leaders = 0
     return leaders
+
+
+def take_row(s: State, row: int, last_stays: int) -> None:
+    """Rules 4.1 and 4.2: points for the whole row, and its marbles back to their player.
+
+    With 2 players both end marbles stay, with 3–4 players one of them.
+    """
+    start = row % 64
+    step = DIRECTIONS[row // 64]
+    length = row_length(s.marbles[s.turn], start, step)
+    for k in range(length):
+        first, last = k == 0, k == length - 1
+        stays = first or last if s.players == 2 else (last if last_stays == 1 else first)
+        if not stays:
+            s.marbles[s.turn] ^= 1 << (start + k * step)
+            s.reserve[s.turn] += 1
+    s.points[s.turn] += row_points(s.players, length)

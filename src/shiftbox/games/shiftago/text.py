@@ -8,11 +8,11 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from shiftbox.game import Refused
+from shiftbox.contract import Refused, illegal
 from shiftbox.state import copy_of
 
+from .legal_moves import FIRST_SCORE, occupied, pushed
 from .material import DIRECTIONS, ENTRANCES, INSERT, LANE, LANES, MARBLES, SIDES, SIZE, State
-from .moves import FIRST_SCORE, occupied, pushed
 from .scoring import row_length, rows, shortest_row
 
 ROWS = "ABCDEFG"
@@ -70,11 +70,6 @@ def insertion_path(filled: int, entrance: int) -> tuple[int, str, tuple[tuple[st
     """
     lane, moving = LANE_TEXTS[entrance], pushed(filled, entrance)
     return moving, lane[0], tuple(pairwise(lane[: moving.bit_count() + 1]))
-
-
-def illegal(because: str, message: str, rule: str, **details: Any) -> Refused:
-    """Return a refusal of a move that is well written."""
-    return Refused("illegal-move", message, rule, because, **details)
 
 
 def why_not(s: State, text: str) -> Refused:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shiftbox.game import Position, actor, result
+from shiftbox.contract import Position, actor, result
 
 from .material import OVER, PHASES, SIZE, VARIANTS, State, bit_of
 from .scoring import scores, winners

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shiftbox.game import Item, Reason
+from shiftbox.contract import Item, Reason
 
 from .material import TURNS, State
 from .scoring import card_points, counted_cells, points_of

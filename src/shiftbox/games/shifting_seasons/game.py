@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from shiftbox.compiled.interface import Rules
-from shiftbox.game import Below, Game, Info, Item, Position, Reason, Refused, View
+from shiftbox.contract import Game, Info, Item, Position, Reason, Refused, View
 from shiftbox.state import CHANCE
 
 from . import (
     breakdown,
     invariants,
+    legal_moves,
     material,
-    moves,
     preview,
+    printed,
     reading,
     refusals,
     rules,
@@ -50,8 +51,8 @@ class ShiftingSeasons(Game[State]):
     rules = Rules(
         name="shifting-seasons",
         apply=rules.apply,
-        legal_moves=moves.legal_moves,
-        chance_moves=moves.chance_moves,
+        legal_moves=legal_moves.legal_moves,
+        chance_moves=legal_moves.chance_moves,
         random_move=sampling.random_move,
         random_draw=sampling.random_draw,
         scores=scoring.scores,
@@ -59,6 +60,11 @@ class ShiftingSeasons(Game[State]):
         broken_invariant=invariants.broken_invariant,
     )
     state_class = State
+
+    @classmethod
+    def printed(cls) -> dict[str, Any]:
+        """Return what a client that draws it must know."""
+        return printed.printed()
 
     def checked_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Rule 1: cards and seasons may be chosen; what is left out is drawn."""
@@ -110,18 +116,6 @@ class ShiftingSeasons(Game[State]):
     def why_not(self, s: State, attempt: str) -> Refused:
         """Return why a text is not a legal move."""
         return refusals.why_not(s, attempt)
-
-    def seen(self, s: State, seat: int | None) -> Position:
-        """Nothing is hidden: the bag holds what does not lie anywhere."""
-        return view.position(s)
-
-    def told(self, s: State, move: int, seat: int | None) -> str:
-        """Nothing is hidden."""
-        return text.move_text(move)
-
-    def imagine(self, view: View, below: Below) -> State:
-        """Nothing needs to be imagined."""
-        return self.read(view.position)
 
     def breakdown(self, s: State) -> tuple[Item, ...]:
         """Return what each card gives each seat, with the cells that it counts."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from shiftbox.state import count_bits
 
 from .geometry import AREA, AREAS, BOARD
+from .legal_moves import filled, is_open
 from .material import (
     AFTER,
     BEFORE,
@@ -19,7 +20,6 @@ from .material import (
     TURNS,
     State,
 )
-from .moves import filled, is_open
 
 (
     TILES_LOST,

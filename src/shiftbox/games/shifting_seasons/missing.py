@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .cards_of_colours import BELOW, DOWN_LEFT, DOWN_RIGHT, RIGHT, best_shape
+from .cards import BELOW, DOWN_LEFT, DOWN_RIGHT, RIGHT, best_shape
 from .geometry import (
     ACROSS,
     AREA,
@@ -19,8 +19,8 @@ from .geometry import (
     PLACES,
     neighbours,
 )
+from .legal_moves import filled
 from .material import AREA_SEASON, LAST_POSITION_CARD, SEASON_NAMES, State
-from .moves import filled
 from .scoring import counted_cells
 from .text import CARD_TITLES, cell_text, cells_text
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from .geometry import LANE_CELLS
+from .legal_moves import END, FIRST_MOVE, FIRST_PLACE
 from .material import KINDS, State
 from .missing import missing
-from .moves import END, FIRST_MOVE, FIRST_PLACE
 from .scoring import card_points, counted_cells, points_of
 from .text import CARD_TITLES, cell_text, cells_text
 from .view import tile_at

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shiftbox.game import actor, result
+from shiftbox.contract import actor, result
 from shiftbox.reading import (
     bad,
     check_outcome,
@@ -21,6 +21,7 @@ from shiftbox.reading import (
 from shiftbox.state import CHANCE, NOBODY
 
 from .geometry import AREAS, ROWS, SIZE, SLIDING_CELLS
+from .legal_moves import filled, is_open
 from .material import (
     AFTER,
     CARDS,
@@ -40,7 +41,6 @@ from .material import (
     TURNS,
     State,
 )
-from .moves import filled, is_open
 from .scoring import scores, winners
 from .view import KEYS, NUMBERS, tiles_on_board
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
-from shiftbox.game import Refused
+from shiftbox.contract import Refused, illegal
 from shiftbox.state import CHANCE
 
 from .geometry import AREA_OF, AREAS, NUMBER_CELLS, bit_of
+from .legal_moves import filled, is_open
 from .material import AFTER, BEFORE, KINDS, NO_TILE, PLACE, State
-from .moves import filled, is_open
 
 TILE = r"(?:Sp|Su|Au|Wi)\*?"
 CELL = "[A-F][1-6]"
@@ -18,11 +17,6 @@ PUSH = re.compile(rf"push ({TILE}) ([1-4])(?: x([1-9]|10))?")
 PUSH_NOWHERE = re.compile(rf"push ({TILE})(?: (?:0|[5-9]|[0-9]{{2,}})(?: x[0-9]+)?)?")
 PLACING = re.compile(rf"place ({CELL})")
 MOVE = re.compile(rf"move ({CELL})-({CELL})")
-
-
-def illegal(because: str, message: str, rule: str, **details: Any) -> Refused:
-    """Return a refusal of a move that is well written."""
-    return Refused("illegal-move", message, rule, because, **details)
 
 
 def why_not(s: State, text: str) -> Refused:

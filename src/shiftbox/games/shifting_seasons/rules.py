@@ -5,6 +5,16 @@ from __future__ import annotations
 from shiftbox.state import CHANCE, NOBODY
 
 from .geometry import AREA_OF, LANE_LENGTH, LANES
+from .legal_moves import (
+    END,
+    FIRST_CARD_DRAW,
+    FIRST_DRAW,
+    FIRST_MOVE,
+    FIRST_PLACE,
+    FIRST_SEASON_DRAW,
+    filled,
+    is_open,
+)
 from .material import (
     AFTER,
     BEFORE,
@@ -17,16 +27,6 @@ from .material import (
     PLACE,
     SLIDING,
     State,
-)
-from .moves import (
-    END,
-    FIRST_CARD_DRAW,
-    FIRST_DRAW,
-    FIRST_MOVE,
-    FIRST_PLACE,
-    FIRST_SEASON_DRAW,
-    filled,
-    is_open,
 )
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from shiftbox.compiled.pad import Pad, below
+from shiftbox.compiled.scratch_pad import Pad, below
 
 from .geometry import AREA_PLACES, AREAS, PLACES
-from .material import BEFORE, DEALING, DISPLAY, PLACE, State
-from .moves import (
+from .legal_moves import (
     END,
     FIRST_DRAW,
     FIRST_MOVE,
@@ -18,6 +17,7 @@ from .moves import (
     placeable,
     tile_move_count,
 )
+from .material import BEFORE, DEALING, DISPLAY, PLACE, State
 
 
 def random_move(s: State, pad: Pad) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from shiftbox.state import count_bits
 
-from .cards_of_colours import (
+from .cards import (
     at_home,
+    complete_lines,
     diagonals_of_three,
     largest_group,
     pairs_across,
@@ -14,9 +15,8 @@ from .cards_of_colours import (
     squares,
     worth,
 )
-from .cards_of_positions import complete_lines
+from .legal_moves import filled
 from .material import LAST_POSITION_CARD, OVER, State
-from .moves import filled
 
 CENTRE_CARD = 2
 

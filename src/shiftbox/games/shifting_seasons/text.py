@@ -8,8 +8,7 @@ from itertools import zip_longest
 from typing import Any
 
 from .geometry import ROWS, SIZE
-from .material import AREA_SEASON, KINDS, SEASON_NAMES, SEASONS
-from .moves import (
+from .legal_moves import (
     END,
     FIRST_CARD_DRAW,
     FIRST_DRAW,
@@ -17,6 +16,7 @@ from .moves import (
     FIRST_PLACE,
     FIRST_SEASON_DRAW,
 )
+from .material import AREA_SEASON, KINDS, SEASON_NAMES, SEASONS
 
 CARD_TITLES = (
     "",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shiftbox.game import Position, actor, result
+from shiftbox.contract import Position, actor, result
 
 from .geometry import AREAS, NUMBER_CELLS, SIZE, SLIDING_CELLS, bit_of
+from .legal_moves import filled
 from .material import KINDS, NO_TILE, OVER, PHASES, PLACE, SEASONS, State
-from .moves import filled
 from .scoring import scores, winners
 
 KEYS = (

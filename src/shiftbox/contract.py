@@ -12,7 +12,8 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, ClassVar, Generic
 
 from shiftbox.compiled.interface import Rules
-from shiftbox.compiled.pad import MOST_MOVES
+from shiftbox.compiled.scratch_pad import MOST_MOVES
+from shiftbox.compiled.searches import MOVE_CAP
 from shiftbox.state import CHANCE, NOBODY, S, copy_of
 
 Position = dict[str, Any]
@@ -80,6 +81,11 @@ class Refused(ValueError):
         return cls(told["code"], told["message"], told.get("rule"), told.get("because"), **more)
 
 
+def illegal(because: str, message: str, rule: str, **details: Any) -> Refused:
+    """Return a refusal of a move that is well written."""
+    return Refused("illegal-move", message, rule, because, **details)
+
+
 @dataclass(frozen=True)
 class Info:
     """What a game is, before anybody has chosen how to play it."""
@@ -98,6 +104,9 @@ class Info:
     """What the signs of a drawn board mean, unless they speak for themselves."""
     has_secrets: bool = False
     """Whether seats hold what the others may not see."""
+    is_drafted: bool = False
+    """Whether a turn is tried out privately and published when it ends: its actions reveal nothing
+    new to the seat that acts, but everything to the others."""
 
     @property
     def designed_by(self) -> str:
@@ -188,25 +197,27 @@ class Game(ABC, Generic[S]):
     info: ClassVar[Info]
     rules: ClassVar[Rules]
     state_class: ClassVar[type[Any]]
+    longest_random_game: ClassVar[int] = MOVE_CAP
+    """After how many moves a random game that is checked is broken off."""
 
     def __init__(self, variant: str, players: int, options: Mapping[str, Any]) -> None:
         self.variant = variant
         self.players = players
         self.options = self.checked_options(options)
 
-    # What a game must say for itself
+    @classmethod
+    def printed(cls) -> dict[str, Any]:
+        """Return what a client that draws the game must know of its material, as JSON by name.
 
-    @abstractmethod
-    def checked_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Return all options with their defaults filled in, or refuse a bad one."""
+        `tools/client_data.py` writes it down for the browser client.
+        """
+        return {}
+
+    # What a game must say for itself
 
     @abstractmethod
     def new(self) -> S:
         """Return the state before the first move; if something is dealt, chance acts in it."""
-
-    @abstractmethod
-    def is_dealing(self, s: S) -> bool:
-        """Tell whether chance is still setting the game up. Those draws are not in the log."""
 
     @abstractmethod
     def position(self, s: S) -> Position:
@@ -225,32 +236,43 @@ class Game(ABC, Generic[S]):
         """Return why a text is not a legal move here, in the player's words, with the rule."""
 
     @abstractmethod
-    def seen(self, s: S, seat: int | None) -> Position:
-        """Build the position up from what a seat, or a spectator, may know."""
-
-    @abstractmethod
-    def told(self, s: S, move: int, seat: int | None) -> str:
-        """Return the text of a move as a seat hears of it; what is hidden stands as `?`."""
-
-    @abstractmethod
-    def imagine(self, view: View, below: Below) -> S:
-        """Return a state that the view's owner cannot tell from the true one, by fair dice."""
-
-    @abstractmethod
-    def breakdown(self, s: S) -> tuple[Item, ...]:
-        """Return where every point would come from if the game ended now."""
-
-    @abstractmethod
     def reason(self, s: S) -> Reason:
         """Return why a game that is over is over."""
 
     @abstractmethod
-    def preview(self, s: S, move: int) -> dict[str, Any]:
-        """Return what a legal move would do: the cells it touches and what it gains."""
-
-    @abstractmethod
     def drawn(self, view: View) -> str:
         """Draw a view with letters for a terminal."""
+
+    # What a game says if it has options, a deal or secrets, or more to tell about points and moves
+
+    def checked_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return all options with their defaults filled in, or refuse a bad one."""
+        return {}
+
+    def is_dealing(self, s: S) -> bool:
+        """Tell whether chance is still setting the game up. Those draws are not in the log."""
+        return False
+
+    def seen(self, s: S, seat: int | None) -> Position:
+        """Build the position up from what a seat, or a spectator, may know."""
+        return self.position(s)
+
+    def told(self, s: S, move: int, seat: int | None) -> str:
+        """Return the text of a move as a seat hears of it; what is hidden stands as `?`."""
+        return self.text(s, move)
+
+    def imagine(self, view: View, below: Below) -> S:
+        """Return a state that the view's owner cannot tell from the true one, by fair dice."""
+        return self.read(view.position)
+
+    def breakdown(self, s: S) -> tuple[Item, ...]:
+        """Return where every point would come from if the game ended now."""
+        points = result(s, self.players, self.rules.scores, self.rules.winners)["scores"]
+        return tuple(Item(seat, count, "points", "points") for seat, count in enumerate(points))
+
+    def preview(self, s: S, move: int) -> dict[str, Any]:
+        """Return what a legal move would do: the cells it touches and what it gains."""
+        return {}
 
     # What follows from that for every game
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from shiftbox import Refused
-from shiftbox.games.blockers.table import score_table
+from shiftbox.games.blockers.real_table import score_table
 
 TABLE = """
 # the rulebook's count: yellow 5, blue 4, green 2

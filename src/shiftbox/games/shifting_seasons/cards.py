@@ -1,6 +1,7 @@
-"""Score cards 8–14: which cells count by the colours of their tiles.
+"""The score cards: which cells each counts, at their best.
 
-Within one colour all tiles are worth the same but for the precious ones, so the best choice among
+Cards 1–7 count lines, whatever the colour of their tiles; cards 8–14 count by colours. Within one
+colour all tiles are worth the same but for the precious ones, so the best choice among
 shapes of one colour and size is the one with most precious tiles; of equals the first is taken.
 """
 
@@ -15,12 +16,27 @@ from .geometry import (
     CENTRE_LEFT,
     CENTRE_TOP,
     DOWN,
+    FIRST_LINE,
+    LINES,
     neighbours,
 )
 from .material import HOME, State
 
 RIGHT, DOWN_LEFT, BELOW, DOWN_RIGHT = 1, 7, 8, 9
 """Steps from a cell to the next one."""
+
+
+def complete_lines(cells: int, card: int) -> int:
+    """Cards 1–7: every line of the card that is filled, a cell of two lines once.
+
+    1: long diagonals. 2: the centre. 3: columns 3 and 4. 4: outer lines without their number.
+    5: connections of two numbers. 6: the neighbours of a number. 7: short diagonals.
+    """
+    counted = 0
+    for k in range(FIRST_LINE[card - 1], FIRST_LINE[card]):
+        if cells & LINES[k] == LINES[k]:
+            counted |= LINES[k]
+    return counted
 
 
 def at_home(s: State, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""The score of a real table: what a game's `table.score_table` returns for boards typed in."""
+"""The score of a real table: what a game's `real_table.score_table` returns for boards typed in."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from shiftbox.game import Item
+from shiftbox.contract import Item
 
 
 @dataclass(frozen=True)

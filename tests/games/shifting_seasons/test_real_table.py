@@ -11,7 +11,7 @@ from typer import Typer
 from typer.testing import CliRunner
 
 from shiftbox import Refused
-from shiftbox.games.shifting_seasons.table import score_table
+from shiftbox.games.shifting_seasons.real_table import score_table
 from shiftbox.terminal.score import score
 
 from .drawing import EXAMPLE, rows
@@ -172,6 +172,6 @@ def test_the_command_refuses_in_words(command: Typer, tmp_path: Path) -> None:
         return result.exception.message
 
     assert "cannot be read" in refused("shifting-seasons", str(tmp_path / "none.txt"))
-    assert "A table can be counted of shifting-seasons or blockers" in refused("chess")
+    assert "A table can be counted of blockers or shifting-seasons" in refused("chess")
     assert "is not a text" in refused("shifting-seasons", typed=b"\xff\xfe")
     assert "boards" in refused("shifting-seasons", typed="")

@@ -15,15 +15,14 @@ how many play. As JSON: {"cards": [1, 5, 8, 13], "players": 2, "boards": [{"name
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from shiftbox.game import Refused
-from shiftbox.reading import shown
-from shiftbox.table import TableScore
+from shiftbox.contract import Refused
+from shiftbox.reading import TooDeep, json_value, shown
+from shiftbox.real_table import TableScore
 
 from .breakdown import breakdown, card_item
 from .geometry import ROWS, SIZE
@@ -45,6 +44,23 @@ from .view import NUMBERS, board_text, tiles_on_board
 HEADER = re.compile(r"([A-Za-z]+)\s*:\s*(.*)")
 FREE = ("", ".", "·", "-")
 MOST_BOARDS = 4
+EXAMPLE = {
+    "cards": [1, 5, 8, 13],
+    "players": 2,
+    "boards": [
+        {
+            "season": "Sp",
+            "board": [
+                "Au* [1] Au  | Su* Su  Su*",
+                " .  Au  Su  | Wi  Sp  [2]",
+                " .  Wi  Wi* | Sp* Sp*  . ",
+                " .  Wi  Wi  | Sp* Su* Sp ",
+                "[4] Wi   .  | Sp  Au   . ",
+                "Au   .   .  | Sp  [3] Wi ",
+            ],
+        }
+    ],
+}
 
 
 def score_table(given: str | Mapping[str, Any]) -> TableScore:
@@ -76,8 +92,10 @@ def _known_keys(given: object, keys: tuple[str, ...], where: str) -> None:
 
 def _from_json(text: str) -> Mapping[str, Any]:
     try:
-        found: Mapping[str, Any] = json.loads(text)
-    except (ValueError, RecursionError) as why:
+        found: Mapping[str, Any] = json_value(text)
+    except TooDeep as why:
+        raise _bad("table", str(why)) from None
+    except ValueError as why:
         raise _bad("table", f"is not JSON: {why}") from why
     return found
 

@@ -16,13 +16,12 @@ above or a list of nine cells ("" is free too), variant and names may be left ou
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
-from shiftbox.game import Refused, result
-from shiftbox.reading import shown
-from shiftbox.table import TableScore
+from shiftbox.contract import Refused, result
+from shiftbox.reading import TooDeep, json_value, shown
+from shiftbox.real_table import TableScore
 
 from .breakdown import breakdown
 from .material import (
@@ -49,6 +48,7 @@ from .text import cell_text, fits, home
 from .view import count_on_board
 
 KEYS = ("variant", "board", "taken", "names")
+EXAMPLE = {"board": ["0........", *["........."] * 8], "taken": [[0, 1], [0, 0]]}
 NOTHING = ("", ".", "·", "-")
 
 
@@ -79,8 +79,10 @@ def _bad(where: str, problem: str) -> Refused:
 
 def _from_json(text: str) -> Any:
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as why:
+        return json_value(text)
+    except TooDeep as why:
+        raise _bad("table", str(why)) from None
+    except ValueError as why:
         raise _bad("table", f"is not JSON: {why}") from why
 
 

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from shiftbox import __version__
-from shiftbox.game import Refused
+from shiftbox.contract import Refused
+from shiftbox.games import CLASSES, with_module
 from shiftbox.terminal.arena import arena
-from shiftbox.terminal.league import ratings
+from shiftbox.terminal.options import KNOWN_GAMES, Json
+from shiftbox.terminal.ratings import ratings
 from shiftbox.terminal.score import score
-from shiftbox.terminal.solve import solve
+from shiftbox.terminal.simulate import simulate
 from shiftbox.terminal.verify import verify
 
 PLAY, STUDY, PROGRAMS = "Play", "Study and measure", "For programs"
 
 app = typer.Typer(
     name="shiftbox",
-    help="A home for Shiftago, Blockers!, Hidden Stones and Shifting Seasons.\n\n"
+    help=f"A home for board games: {', '.join(CLASSES)}.\n\n"
     "Without a command it starts a server on this machine and opens the games in your browser.",
     epilog="To stay in the terminal: [bold]shiftbox play[/bold]. "
     "Every command explains itself with [bold]--help[/bold].",
@@ -31,7 +34,6 @@ app = typer.Typer(
     add_completion=False,
 )
 
-GAMES = "shiftago, blockers, hidden-stones or shifting-seasons."
 LEVELS = "novice, casual, strong or master"
 Variant = Annotated[
     str | None, typer.Option(help="Such as expert; see [bold]shiftbox games[/bold].")
@@ -41,7 +43,6 @@ Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", help="An option of the game as NAME=JSON, such as skips=[3,0]."),
 ]
-Json = Annotated[bool, typer.Option("--json", help="Print figures for programs.")]
 Seed = Annotated[int | None, typer.Option(help="The same number deals the same game.")]
 
 
@@ -64,7 +65,9 @@ def start(
 
 @app.command(rich_help_panel=PLAY)
 def play(
-    game: Annotated[str | None, typer.Argument(help=GAMES + " Asked for if left out.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(help=KNOWN_GAMES + " Asked for if left out.")
+    ] = None,
     *,
     variant: Variant = None,
     players: Players = None,
@@ -80,7 +83,8 @@ def play(
 ) -> None:
     """Play in this terminal, against bots or with others at the same screen."""
     from shiftbox.terminal.menu import asked_game
-    from shiftbox.terminal.play import play_in_terminal, resume_in_terminal
+    from shiftbox.terminal.play import play_in_terminal
+    from shiftbox.terminal.resuming import resume_in_terminal
 
     if resume is not None:
         if game or variant or players or option:
@@ -93,7 +97,7 @@ def play(
 @app.command(rich_help_panel=PLAY)
 def games(*, json: Json = False) -> None:
     """List the games with their variants, numbers of players and options."""
-    from shiftbox.terminal.reports import show_games
+    from shiftbox.terminal.figures import show_games
 
     show_games(as_json=json)
 
@@ -115,9 +119,12 @@ def replay(
 
 app.command(rich_help_panel=PLAY)(verify)
 app.command(rich_help_panel=PLAY)(score)
-app.command(rich_help_panel=STUDY)(solve)
 app.command(rich_help_panel=STUDY)(arena)
 app.command(rich_help_panel=STUDY)(ratings)
+app.command(rich_help_panel=STUDY)(simulate)
+for module in with_module("commands").values():
+    for command in import_module(module).COMMANDS:
+        app.command(rich_help_panel=STUDY)(command)
 
 
 @app.command(rich_help_panel=STUDY)
@@ -129,7 +136,7 @@ def sim(
     json: Json = False,
 ) -> None:
     """Play random games in every setting and check every invariant after every move."""
-    from shiftbox.terminal.reports import show_simulations
+    from shiftbox.terminal.figures import show_simulations
 
     if number < 1:
         raise Refused("bad-request", f"At least one game of each setting is played, not {number}.")
@@ -147,7 +154,7 @@ def bench(
     json: Json = False,
 ) -> None:
     """Measure how many random moves a second the rules play, plain and compiled."""
-    from shiftbox.terminal.reports import show_search_speed, show_speed
+    from shiftbox.terminal.figures import show_search_speed, show_speed
 
     if against_openspiel:
         show_search_speed(seconds, as_json=json)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
-from shiftbox.game import Actor, Game, Outcome, Position, Refused, View
+from shiftbox.contract import Actor, Below, Game, Outcome, Position, Refused, View
 from shiftbox.games import game_of
 from shiftbox.reading import shown
 from shiftbox.record import Record
+from shiftbox.state import CHANCE
 
 
 @dataclass(frozen=True)
@@ -24,12 +26,19 @@ class Step:
     automatic: bool
     """Whether the match drew it by itself."""
 
+    @property
+    def is_draw(self) -> bool:
+        """Whether chance acted."""
+        drawn: bool = self.before.to_act == CHANCE
+        return drawn
+
 
 class Match:
     """One game being played, from a fresh deal or from a given start.
 
-    Draws come from the operating system's entropy, or from a seed, which deals the same game
-    each time. With `chance="manual"` the caller plays the draws after the deal too.
+    Draws come from the operating system's entropy, from a seed, which deals the same game each
+    time, or from dice that are given. With `chance="manual"` the caller plays the draws after the
+    deal too.
     """
 
     def __init__(
@@ -40,6 +49,7 @@ class Match:
         chance: str = "auto",
         start: Any = None,
         names: Sequence[str] | None = None,
+        dice: Below | None = None,
     ) -> None:
         if chance not in {"auto", "manual"}:
             raise Refused("bad-request", f"chance is auto or manual, not {shown(chance)}.")
@@ -49,12 +59,12 @@ class Match:
         self.names = tuple(names or (f"Player {seat + 1}" for seat in range(game.players)))
         if len(self.names) != game.players:
             raise Refused("bad-request", f"{game.players} players need {game.players} names.")
-        dice = random.SystemRandom() if seed is None else random.Random(seed)
-        self._below = dice.randrange
+        self._below = dice or _dice(seed)
         self._manual = chance == "manual"
         self._start = game.deal(self._below) if start is None else start
         self._state = self._start
         self._log: list[Step] = []
+        self._found: tuple[Any, dict[str, int]] = (None, {})
         self._draw_while_due()
 
     @classmethod
@@ -87,6 +97,11 @@ class Match:
         return match
 
     @property
+    def start(self) -> Any:
+        """The state after dealing."""
+        return self._start
+
+    @property
     def state(self) -> Any:
         """The whole state, hidden things included. Never give it to a bot or a client."""
         return self._state
@@ -106,9 +121,29 @@ class Match:
         """Every move and draw so far."""
         return tuple(self._log)
 
+    def __len__(self) -> int:
+        """Count the moves and draws so far."""
+        return len(self._log)
+
+    def steps_after(self, count: int) -> list[Step]:
+        """Return the log without its first `count` steps."""
+        return self._log[count:]
+
+    def state_after(self, count: int) -> Any:
+        """Return the state after so many steps, or refuse if there are not so many."""
+        if count > len(self._log):
+            raise Refused("no-position", "The log has not come so far.")
+        return self._state if count == len(self._log) else self._log[count].before
+
+    def legal(self) -> dict[str, int]:
+        """Return all legal moves, or possible draws, with their numbers; found once a state."""
+        if self._found[0] is not self._state:
+            self._found = (self._state, self.game.moves(self._state))
+        return self._found[1]
+
     def moves(self) -> list[str]:
         """Return all legal moves, or possible draws, sorted."""
-        return list(self.game.moves(self._state))
+        return list(self.legal())
 
     def odds(self) -> list[tuple[str, int]]:
         """Return the possible draws with their weights; empty unless chance acts."""
@@ -127,21 +162,33 @@ class Match:
             raise Refused("bad-request", f"A seat is 0 to {last}, or null, not {shown(seat)}.")
         return replace(self.game.view(self._state, seat), names=self.names)
 
-    def heard(self, seat: int | None = None) -> list[str]:
+    def heard(self, seat: int | None = None, after: int = 0) -> list[str]:
         """Return the log as a seat, or a spectator, heard it: draws that it may not see as `?`."""
-        return [self.game.told(step.before, step.move, seat) for step in self._log]
+        return [self.game.told(step.before, step.move, seat) for step in self._log[after:]]
 
-    def play(self, text: str, legal: Mapping[str, int] | None = None) -> list[str]:
-        """Play a move; return the draws that the match made after it.
-
-        Who has found the legal moves already may hand them over, texts with their numbers.
-        """
+    def play(self, text: str) -> list[str]:
+        """Play a move; return the draws that the match made after it."""
         if not isinstance(text, str):
             raise Refused("bad-request", f"A move is a text, not {shown(text)}.")
-        known = legal.get(text) if legal else None
-        move = self.game.find(self._state, text) if known is None else known
-        self._advance(move, automatic=False)
+        self._advance(self._number_of(text), automatic=False)
         return self._draw_while_due()
+
+    def follow(self, text: str) -> None:
+        """Add what a log tells: a move, or a draw as it was made then. Nothing is drawn after."""
+        self._advance(self._number_of(text), automatic=self.to_act == "chance")
+
+    def branch(
+        self, texts: Iterable[str] = (), *, chance: str = "auto", dice: Below | None = None
+    ) -> Match:
+        """Return a match that goes on from here by itself; this one stays as it is."""
+        twin: Match = copy(self)
+        twin._log = list(self._log)
+        twin._manual, twin._below = chance == "manual", dice or self._below
+        for text in texts:
+            twin.play(text)
+        return twin
+
+    # Going back
 
     def undo(self) -> str:
         """Go back before the last move that was played, its draws included; return its text."""
@@ -153,10 +200,23 @@ class Match:
             if not step.automatic:
                 return step.text
 
+    def go_back(self, keep: int) -> None:
+        """Take all but the first `keep` steps back."""
+        self._state = self.state_after(keep)
+        del self._log[keep:]
+
+    def actor(self, number: int) -> Actor:
+        """Return who acted in a step of the log."""
+        return self.game.to_act(self._log[number].before)
+
     def record(self) -> Record:
         """Return the whole match so far, ready to be written down."""
         moves = tuple(step.text for step in self._log)
         return Record(self.game, self._start, self.names, moves, self.outcome)
+
+    def _number_of(self, text: str) -> int:
+        move = self.legal().get(text)
+        return self.game.find(self._state, text) if move is None else move
 
     def _advance(self, move: int, *, automatic: bool) -> str:
         text = self.game.text(self._state, move)
@@ -170,3 +230,8 @@ class Match:
             draw = self.game.drawn_by(self._state, self._below)
             events.append(self._advance(draw, automatic=True))
         return events
+
+
+def _dice(seed: int | None) -> Below:
+    dice = random.SystemRandom() if seed is None else random.Random(seed)
+    return dice.randrange

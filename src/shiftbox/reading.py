@@ -2,10 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from shiftbox.game import Refused
+from shiftbox.contract import Refused
+
+DEEPEST = 32
+"""How deep JSON from outside may be nested. A record in a request needs 7; what goes through many
+hands (pickling, printing, comparing) fails at a few hundred."""
+
+
+class TooDeep(ValueError):
+    """JSON that is nested more deeply than anything here needs."""
+
+    def __init__(self) -> None:
+        super().__init__(f"JSON may be nested {DEEPEST} deep at most, and this is deeper.")
+
+
+def json_value(text: str | bytes, decode: Callable[[Any], Any] = json.loads) -> Any:
+    """Return what JSON from outside says; what is no JSON fails as `decode` has it."""
+    try:
+        value = decode(text)
+    except RecursionError:
+        raise TooDeep from None
+    level = _held([value])
+    for _ in range(DEEPEST):
+        if not level:
+            return value
+        level = _held(inner for outer in level for inner in _parts(outer))
+    if level:
+        raise TooDeep
+    return value
+
+
+def _held(values: Iterable[Any]) -> list[Any]:
+    """Return those values that hold others."""
+    return [value for value in values if isinstance(value, list | dict)]
+
+
+def _parts(value: Any) -> Iterable[Any]:
+    return value.values() if isinstance(value, dict) else value
 
 
 def bad(where: str, problem: str) -> Refused:

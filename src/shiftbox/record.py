@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from shiftbox.game import Game, Outcome, Refused
+from shiftbox.contract import Game, Outcome, Refused
 from shiftbox.games import game, game_of
-from shiftbox.reading import shown
+from shiftbox.reading import TooDeep, json_value, shown
 
 FORMAT = 1
 KEYS = ("shiftbox", "game", "variant", "players", "options", "seats", "start", "moves", "outcome")
@@ -69,8 +69,10 @@ class Record:
     def loads(cls, text: str | bytes) -> Record:
         """Read a record from the text of a file."""
         try:
-            given = json.loads(text)
-        except (ValueError, RecursionError) as why:
+            given = json_value(text)
+        except TooDeep as why:
+            raise _bad("record", str(why)) from None
+        except ValueError as why:
             raise _bad("record", f"is not JSON: {why}") from why
         return cls.from_json(given)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from shiftbox.game import Outcome, Refused
+from shiftbox.contract import Outcome, Refused
 
 
 @dataclass

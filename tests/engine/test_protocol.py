@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from shiftbox.game import Game
+from shiftbox.contract import Game
 
 from .client import Client
 

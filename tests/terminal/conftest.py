@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shiftbox import game
-from shiftbox.game import Game
+from shiftbox.contract import Game
 
 Play = Callable[..., str]
 

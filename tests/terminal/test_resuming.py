@@ -17,7 +17,7 @@ from .conftest import Keyboard, Play
 @pytest.fixture
 def resume(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Play:
     """Go on with a record by typing lines; return what stands on the screen."""
-    from shiftbox.terminal.play import resume_in_terminal
+    from shiftbox.terminal.resuming import resume_in_terminal
 
     def typed(file: Path, *lines: str, people: int = 2, save: Path | None = None) -> str:
         monkeypatch.setattr("sys.stdin", Keyboard(lines))

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from shiftbox import Refused
-from shiftbox.game import Game
-from shiftbox.games import CLASSES
+from shiftbox.contract import Game
+from shiftbox.games import CLASSES, game_class
 from shiftbox.games.shifting_seasons.material import AREA_SEASON, CARDS, SEASON_NAMES, SEASONS
 from shiftbox.terminal import rulebook
 from tests.contract.test_reasons import refusals
@@ -48,7 +48,7 @@ def test_a_rule_that_is_not_there_is_refused_with_those_that_are(number: str) ->
 
 def test_rules_are_read_in_a_game(play: Play) -> None:
     for name in CLASSES:
-        start = [""] if name in {"blockers", "hidden-stones"} else []
+        start = [""] if game_class(name).info.has_secrets else []
         told = play(name, *start, "RULES", "rules 2", "rules 99", "quit")
         assert "Material" in told
         assert "2 to 4 players" in told or "2 to 5" in told or "2 players" in told

@@ -9,11 +9,11 @@ import pytest
 from rich.console import Console
 
 from shiftbox import Match, game
-from shiftbox.game import Item
+from shiftbox.contract import Item
 from shiftbox.games import catalogue, counted
 from shiftbox.terminal.counting import table_of_points
+from shiftbox.terminal.figures import setting_text, show_games
 from shiftbox.terminal.replay import show_record
-from shiftbox.terminal.reports import setting_text, show_games
 
 from .conftest import Play
 

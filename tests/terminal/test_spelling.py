@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from shiftbox import Match, Refused
-from shiftbox.game import Game
+from shiftbox.contract import Game
 from shiftbox.terminal.spelling import as_written
 from tests.contract.settings import some_states
 from tests.contract.test_reasons import TRIED

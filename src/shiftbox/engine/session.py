@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from shiftbox.game import Refused
+from shiftbox.contract import Refused
 from shiftbox.games import catalogue, game
 from shiftbox.match import Match
 from shiftbox.reading import shown

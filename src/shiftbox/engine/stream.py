@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, BinaryIO
 
-from shiftbox.game import Refused
+from shiftbox.contract import Refused
+from shiftbox.reading import TooDeep, json_value
 
 from .session import Session
 
@@ -58,9 +60,9 @@ def parse(line: bytes | None) -> dict[str, Any]:
     if line is None:
         raise Refused("too-long", f"A request may have {LONGEST_LINE} bytes at most.")
     try:
-        request = json.loads(line.decode("utf-8"), parse_constant=_refuse_constant)
-    except RecursionError:
-        raise Refused("bad-json", "This is nested too deeply.") from None
+        request = json_value(line.decode("utf-8"), _decode)
+    except TooDeep as why:
+        raise Refused("bad-json", str(why)) from None
     except ValueError as why:
         raise Refused("bad-json", f"This is not JSON: {str(why)[:120]}") from None
     if not isinstance(request, dict):
@@ -70,6 +72,9 @@ def parse(line: bytes | None) -> dict[str, Any]:
 
 def _refuse_constant(name: str) -> None:
     raise ValueError(f"{name} is not a number in JSON")
+
+
+_decode = partial(json.loads, parse_constant=_refuse_constant)
 
 
 def encode(reply: dict[str, Any]) -> bytes:

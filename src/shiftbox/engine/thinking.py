@@ -6,7 +6,7 @@ from typing import Any
 
 from shiftbox.bots import Analysis, Effort, analyse
 from shiftbox.bots.analysis import MOST
-from shiftbox.game import Refused
+from shiftbox.contract import Refused
 from shiftbox.match import Match
 from shiftbox.reading import shown
 

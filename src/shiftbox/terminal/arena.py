@@ -8,18 +8,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .options import PlotFile
+from .options import KNOWN_GAMES, Json, PlotFile
 
 if TYPE_CHECKING:
-    from shiftbox.game import Game
-    from shiftbox.lab.rating import Rating
+    from shiftbox.contract import Game
+    from shiftbox.lab.elo import Rating
     from shiftbox.lab.runners import Runner
-
-Words = Annotated[str, typer.Argument(help="shiftago, blockers, hidden-stones, shifting-seasons.")]
 
 
 def arena(
-    game: Words,
+    game: Annotated[str, typer.Argument(help=KNOWN_GAMES)],
     first: Annotated[str, typer.Argument(help="A level, random, or module:function.")] = "master",
     second: Annotated[str, typer.Argument(help="Who sits in the other seats.")] = "strong",
     *,
@@ -33,7 +31,7 @@ def arena(
     jobs: Annotated[int | None, typer.Option(help="Processes; one per core by default.")] = None,
     ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
     plot: PlotFile = None,
-    json: Annotated[bool, typer.Option("--json", help="Print figures for programs.")] = False,
+    json: Json = False,
 ) -> None:
     """Let bots play each other over mirrored deals, and rate them with a confidence interval."""
     from shiftbox.games import game as make
@@ -45,7 +43,7 @@ def arena(
     if json:
         print(as_text.dumps(rating.as_json()))
     else:
-        from .ratings import show_ratings
+        from .rating_table import show_ratings
 
         show_ratings([rating])
     if plot:

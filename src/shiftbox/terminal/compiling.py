@@ -8,9 +8,9 @@ from typing import Any
 
 from rich.progress import Progress, TaskID
 
-from shiftbox.bots.preparing import prepare
-from shiftbox.game import Game
-from shiftbox.warming import is_ready
+from shiftbox.bots.compiling import prepare
+from shiftbox.contract import Game
+from shiftbox.machine_code import is_ready
 
 
 def compile_first(games: Iterable[Game[Any]], progress: Progress) -> None:

@@ -9,7 +9,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from shiftbox.game import Item
+from shiftbox.contract import Item
 from shiftbox.match import Match
 
 FIGURES = ("tiles", "precious", "own")

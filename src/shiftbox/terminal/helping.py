@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 from rich.markdown import Markdown
 
-from shiftbox.game import Game, View
+from shiftbox.contract import Game, View
 
 from .listing import listing
 from .rulebook import cards, rule, whole_text

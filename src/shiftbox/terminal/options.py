@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from shiftbox.game import Refused
+from shiftbox.contract import Refused
+from shiftbox.games import CLASSES
+from shiftbox.reading import TooDeep, json_value
 
 
 def _drawable(file: Path | None) -> Path | None:
@@ -19,6 +20,10 @@ def _drawable(file: Path | None) -> Path | None:
         be_ready()
     return file
 
+
+KNOWN_GAMES = f"{', '.join(CLASSES)}."
+
+Json = Annotated[bool, typer.Option("--json", help="Print figures for programs.")]
 
 PlotFile = Annotated[
     Path | None, typer.Option(help="Draw it: a name ending in .svg.", callback=_drawable)
@@ -33,7 +38,9 @@ def parsed_options(given: list[str]) -> dict[str, Any]:
         if not equals:
             raise Refused("bad-option", f"An option is NAME=VALUE, like skips=[3,0], not {text!r}.")
         try:
-            options[name.strip()] = json.loads(value)
+            options[name.strip()] = json_value(value)
+        except TooDeep as why:
+            raise Refused("bad-option", f"{name.strip()}: {why}") from None
         except ValueError:
             options[name.strip()] = value
     return options

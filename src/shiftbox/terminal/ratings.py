@@ -1,39 +1,130 @@
-"""Ratings as a table with a bar, so that one sees at a glance what is proved."""
+"""The table of ratings on the command line."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json as as_text
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
-from rich.console import Console
-from rich.table import Table
+import typer
 
-from shiftbox.lab.rating import Rating
+from .options import Json, PlotFile
 
-WIDTH = 40
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
 
+    from shiftbox.lab.league import Contest
+    from shiftbox.lab.rating_schedule import Round
+    from shiftbox.lab.runners import Runner
+    from shiftbox.lab.tallies import Tally
 
-def bar(rating: Rating) -> str:
-    """Draw a share of wins with its interval; `|` is what an even contest would give."""
-    even = round(WIDTH / rating.players)
-    low, high = round(rating.low * WIDTH), round(rating.high * WIDTH)
-    cells = ["─" if low <= k <= high else "·" for k in range(WIDTH + 1)]
-    cells[even] = "|"
-    cells[round(rating.share * WIDTH)] = "●"
-    return "".join(cells)
+RESULTS = Path("ratings.jsonl")
 
 
-def show_ratings(ratings: Sequence[Rating]) -> None:
-    """Print each contest with its figures and, below, as a picture."""
-    table = Table(box=None)
-    for column in ("contest", "games", "won (95 %)", "Elo (95 %)"):
-        table.add_column(column, justify="left" if column == "contest" else "right", no_wrap=True)
-    for r in ratings:
-        won = f"{100 * r.share:.1f} % ({100 * r.low:.1f}–{100 * r.high:.1f})"
-        strength = f"{r.elo:+.0f} ({r.elo_low:+.0f} to {r.elo_high:+.0f})"
-        first, second = r.sides
-        table.add_row(f"[bold]{first}[/] – {second}", str(r.games), won, strength)
-        table.add_row(f"[dim]{r.game} {r.variant}, {r.players}[/]")
-    console = Console(highlight=False)
-    console.print(table)
-    for r in ratings:
-        console.print(f"  0 {bar(r)} 1   {' – '.join(r.sides)}")
+def ratings(
+    game: Annotated[list[str] | None, typer.Argument(help="Games; all by default.")] = None,
+    *,
+    variant: Annotated[list[str] | None, typer.Option(help="Only these variants.")] = None,
+    players: Annotated[list[int] | None, typer.Option(help="Only tables of so many.")] = None,
+    match: Annotated[
+        list[str] | None, typer.Option(help="Only these, such as master-strong or master-greedy.")
+    ] = None,
+    pairs: Annotated[
+        int,
+        typer.Option(
+            min=0, help="Deals per contest, each played from every seat; 0 plays nothing."
+        ),
+    ] = 200,
+    seconds: Annotated[
+        float | None, typer.Option(min=0, help="Stop after so long; compiling is not counted.")
+    ] = None,
+    jobs: Annotated[int | None, typer.Option(help="Processes; one per core by default.")] = None,
+    seed: Annotated[int, typer.Option(help="The same number gives the same deals.")] = 1,
+    results: Annotated[
+        Path, typer.Option(help="Keep results here, and go on from what is there.")
+    ] = RESULTS,
+    write: Annotated[
+        Path | None, typer.Option(help="Write the table into this file, between its markers.")
+    ] = None,
+    plot: PlotFile = None,
+    ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
+    json: Json = False,
+) -> None:
+    """Rate all levels in every setting; broken off at any time, it goes on where it was."""
+    from shiftbox.lab.rating_schedule import begin
+    from shiftbox.lab.runners import on_cores, on_ray
+
+    wanted = _wanted(game or [], variant or [], players or [], match or [])
+    run = begin(wanted, results, pairs=pairs, seconds=seconds, seed=seed)
+    try:
+        _play(run, results, on_ray(ray) if ray else on_cores(jobs), quiet=json)
+    finally:
+        _tell(wanted, results, write, plot, json=json)
+
+
+def _wanted(
+    games: list[str], variants: list[str], players: list[int], matches: list[str]
+) -> list[Contest]:
+    from shiftbox.contract import Refused
+    from shiftbox.games import game_class
+    from shiftbox.lab.league import contests
+
+    for name in games:
+        game_class(name)
+    found = contests(games, variants, players, matches)
+    if not found:
+        known = ", ".join(dict.fromkeys(contest.match for contest in contests(games)))
+        raise Refused("no-contest", f"No contest is like that; matches are {known}.")
+    return found
+
+
+def _play(run: Round, results: Path, runner: Runner, *, quiet: bool) -> None:
+    """Play, and show how far it is."""
+    from rich.console import Console
+    from rich.progress import MofNCompleteColumn, Progress, TimeElapsedColumn
+
+    from shiftbox.games import game
+    from shiftbox.lab.rating_schedule import play_all
+
+    from .compiling import compile_first
+
+    console = Console(stderr=True)
+    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeElapsedColumn())
+    missing = sum(max(0, run.pairs - len(tally.done)) for tally in run.tallies.values())
+    if missing and run.seconds != 0:
+        with Progress(*columns, console=console, transient=True, disable=quiet) as bar:
+            compile_first((game(tally.contest.game) for tally in run.tallies.values()), bar)
+            task = bar.add_task("playing", total=missing)
+            play_all(run, results, runner, lambda tally: _advance(bar, task, tally))
+    for name in sorted(run.changed):
+        console.print(f"The sources of {name} have changed meanwhile: start again to rate it.")
+
+
+def _advance(bar: Progress, task: TaskID, tally: Tally) -> None:
+    c = tally.contest
+    text = f"{c.game} {c.variant}, {c.players}: {c.match} ({len(tally.done)})"
+    bar.update(task, advance=1, description=text)
+
+
+def _tell(
+    wanted: list[Contest], results: Path, write: Path | None, plot: Path | None, *, json: bool
+) -> None:
+    """Print what is known, and write and draw it where that is asked for."""
+    from shiftbox.lab import ratings_report
+    from shiftbox.lab.league import contests
+    from shiftbox.lab.tallies import load
+
+    tallies = load(results, contests())
+    if json:
+        print(as_text.dumps(ratings_report.as_json(wanted, tallies)))
+    found = [r for c in wanted if c.key() in tallies and (r := tallies[c.key()].rating())]
+    if not json and found:
+        from .rating_table import show_ratings
+
+        show_ratings(found)
+    if write:
+        ratings_report.write_between_markers(write, ratings_report.markdown(contests(), tallies))
+    if plot:
+        from shiftbox.lab.plot import draw
+
+        draw(found, plot)

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from shiftbox.game import Refused
+from shiftbox.contract import Refused
 from shiftbox.reading import shown
 
 PACKAGE = Path(__file__).parents[1]

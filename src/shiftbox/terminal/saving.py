@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-from shiftbox.game import Refused
+from shiftbox.contract import Refused
+from shiftbox.reading import TooDeep, json_value
 from shiftbox.record import Record
 
 SOURCES = "`save` in a game, `shiftbox play --save` and the browser at the end of a game write them"
@@ -25,10 +25,12 @@ def named(name: str) -> Path:
 def read(file: Path) -> Record:
     """Return the record in a file; refuse what is none, and a damaged one with its place."""
     try:
-        given = json.loads(file.read_bytes())
+        given = json_value(file.read_bytes())
     except OSError as why:
         raise Refused("cannot-read", f"{file} cannot be read: {why.strerror}.") from None
-    except (ValueError, RecursionError):
+    except TooDeep as why:
+        raise Refused("bad-record", f"{file} is no record of a game: {why}") from None
+    except ValueError:
         given = None
     if not isinstance(given, Mapping) or "shiftbox" not in given:
         raise Refused("bad-record", f"{file} is no record of a game: {SOURCES}.")

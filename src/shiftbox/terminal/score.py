@@ -4,44 +4,30 @@ from __future__ import annotations
 
 import json as as_text
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from shiftbox.game import Refused
-from shiftbox.reading import shown
-from shiftbox.table import TableScore
+from shiftbox.contract import Refused
+from shiftbox.games import score_table, with_module
+from shiftbox.real_table import TableScore
 
-TABLES = {
-    "shifting-seasons": "shiftbox.games.shifting_seasons.table",
-    "blockers": "shiftbox.games.blockers.table",
-}
-"""The games that can count a table, and where."""
+from .options import Json
 
 
 def score(
-    game: Annotated[str, typer.Argument(help=f"{' or '.join(TABLES)}.")],
+    game: Annotated[str, typer.Argument(help=f"{' or '.join(with_module('real_table'))}.")],
     file: Annotated[str, typer.Argument(help="The boards as text or JSON; - to type them.")] = "-",
     *,
-    json: Annotated[bool, typer.Option("--json", help="Print figures for programs.")] = False,
+    json: Json = False,
 ) -> None:
     """Count the points of a game played with real tiles, and draw what was counted."""
-    counted = score_text(game, _read(file))
+    counted = score_table(game, _read(file))
     if json:
         print(as_text.dumps(counted.as_json(), ensure_ascii=False))
     else:
         show(counted)
-
-
-def score_text(game: str, text: str) -> TableScore:
-    """Count a table that somebody has typed."""
-    if game not in TABLES:
-        known = " or ".join(TABLES)
-        raise Refused("unknown-game", f"A table can be counted of {known}, not of {shown(game)}.")
-    found: TableScore = import_module(TABLES[game]).score_table(text)
-    return found
 
 
 def _read(file: str) -> str:

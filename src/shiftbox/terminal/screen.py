@@ -10,15 +10,15 @@ from rich.console import Console
 from rich.markup import escape
 
 from shiftbox.bots import Effort, analyse, choose
-from shiftbox.game import Refused
+from shiftbox.contract import Refused
 from shiftbox.match import Match
+from shiftbox.undo import before_decision
 
 from .counting import show_end
 from .helping import show_help, show_rules
 from .hints import table_of_hints
 from .saving import keep, named, write
 from .spelling import as_written
-from .undoing import take_back
 
 CLEAR_SCROLLED = "\x1b[3J"
 """Lets a terminal forget the lines that have left the screen."""
@@ -122,7 +122,7 @@ class Screen:
     def _act(self, typed: str) -> None:
         """Do what changes something on the table."""
         if typed.lower() == "undo":
-            take_back(self._match, self._people)
+            self._match.go_back(before_decision(self._match, range(self._people)))
         elif typed.lower() == "quit":
             self._leave()
         else:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from itertools import product
 
-from shiftbox.game import Refused
+from shiftbox.contract import Refused
 from shiftbox.match import Match
 
 LETTERS = re.compile(r"([A-Za-z]+)")

@@ -9,12 +9,13 @@ from typing import Annotated
 
 import typer
 
-from shiftbox.game import Refused
+from shiftbox.contract import Refused
+
+from .options import Json
 
 Files = Annotated[
     list[Path], typer.Argument(help="Records, as `save` in a game and --save write them.")
 ]
-Json = Annotated[bool, typer.Option("--json", help="Print figures for programs.")]
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,10 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from shiftbox.game import Game
-from shiftbox.games import catalogue, counted
+from shiftbox.contract import Game
+from shiftbox.games import catalogue, counted, settings
 from shiftbox.lab.bench import measure
-from shiftbox.lab.fuzz import check, settings
+from shiftbox.lab.fuzz import check
 
 from .compiling import compile_first
 from .listing import listing
@@ -104,14 +104,14 @@ def _table(*columns: str) -> Table:
 
 def show_search_speed(seconds: float, *, as_json: bool) -> None:
     """Measure a tree search beside OpenSpiel's in the same run."""
-    from shiftbox.lab.openspiel import compare
+    from shiftbox.lab.openspiel import compare, peer
 
-    found = compare(seconds)
+    found, games = compare(seconds), peer()
     if as_json:
         print(json.dumps(found.as_json()))
         return
     table = _table("search", "of", "simulations/s")
-    table.add_row("Shiftbox, compiled", "Shiftago Express", f"{found.ours:,.0f}")
-    table.add_row("OpenSpiel, C++", "Pentago", f"{found.theirs:,.0f}")
+    table.add_row("Shiftbox, compiled", games.ours, f"{found.ours:,.0f}")
+    table.add_row("OpenSpiel, C++", games.theirs, f"{found.theirs:,.0f}")
     table.add_row("ratio", "", f"{found.ratio:.1f}")
     Console().print(table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from shiftbox.game import Game, View
+from shiftbox.contract import Game, View
 
 
 def scoring(game: Game[Any], view: View, seed: int) -> str:

@@ -10,7 +10,7 @@ import pytest
 from shiftbox import Match, Refused
 from shiftbox.bots import Analysis, Candidate, Effort, Thought, analyse, think
 from shiftbox.bots.analysis import MOST, analysis_of
-from shiftbox.game import Game, View
+from shiftbox.contract import Game, View
 from tests.contract.settings import steps
 
 FEW = Effort("strong", simulations=6)

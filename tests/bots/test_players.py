@@ -9,7 +9,8 @@ import time
 import pytest
 
 from shiftbox import bots, compiled
-from shiftbox.bots import Thought
+from shiftbox.bots import Thought, random_games
+from shiftbox.bots.players import player_of
 from shiftbox.games import CLASSES, game
 
 A_MOMENT = """
@@ -33,6 +34,52 @@ def test_loading_machine_code_takes_nothing_of_the_time_to_think(name: str) -> N
     )
     first, second = map(int, told.stdout.split())
     assert first > second / 8
+
+
+REHEARSED = """
+import random, sys
+from shiftbox import bots, compiled
+from shiftbox.bots.players import player_of
+from shiftbox.games import settings
+
+def spread(chosen, dice):
+    state, states = chosen.deal(dice.randrange), []
+    while chosen.to_act(state) is not None and len(states) < 300:
+        if chosen.to_act(state) == "chance":
+            state = chosen.after(state, chosen.drawn_by(state, dice.randrange))
+        else:
+            states.append(state)
+            state = chosen.after(state, dice.choice(list(chosen.moves(state).values())))
+    return [states[0], states[len(states) // 2], *states[-3:]]
+
+def loaded(backend):
+    made = backend._code._done.items()
+    return {(plain.__name__, str(types)) for plain, code in made for types in code.signatures}
+
+for chosen in settings([sys.argv[1]]):
+    backend, states = compiled.machine(chosen), spread(chosen, random.Random(5))
+    player_of(chosen).rehearse(chosen, backend)
+    rehearsed = loaded(backend)
+    for state in states:
+        for level in bots.LEVELS:
+            effort = bots.Effort(level, simulations=3)
+            bots.think(chosen, chosen.view(state, state.to_act), effort, seed=1, backend=backend)
+    for name, _ in sorted(loaded(backend) - rehearsed):
+        print(f"{chosen}: {name} was not rehearsed")
+"""
+"""In a new process rehearse each setting of a game, then think of positions all over it."""
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_a_rehearsal_leaves_nothing_to_compile_or_load(name: str) -> None:
+    command = [sys.executable, "-c", REHEARSED, name]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == ""
+
+
+@pytest.mark.parametrize("name", ["shiftago", "blockers", "hidden-stones", "shifting-seasons"])
+def test_our_games_have_players_of_their_own(name: str) -> None:
+    assert type(player_of(game(name))).__module__.startswith("shiftbox.bots.")
+    assert player_of(game(name)) is not random_games.PLAYER
 
 
 @pytest.mark.parametrize("level", ["strong", "master"])

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from shiftbox.compiled import Backend
-from shiftbox.game import Game, View
+from shiftbox.contract import Game, View
 
 from .players import think
 from .thought import Candidate, Effort, Report, Thought

@@ -1,34 +1,36 @@
-"""Who plays which game."""
+"""Who plays which game: the player in a game's own folder, or else random games."""
 
 from __future__ import annotations
 
 import random
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
-from shiftbox.compiled import Backend
-from shiftbox.game import Game, Refused, View
-from shiftbox.warming import backend_at_hand
+from shiftbox.compiled import Backend, plain
+from shiftbox.contract import Game, Refused, View
+from shiftbox.games import package_of
+from shiftbox.machine_code import backend_at_hand, doubting, in_background
 
-from .thought import Effort, Player, Report, Thought
+from .thought import Effort, Player, Report, Thought, unheard
 
-PLAYERS: dict[str, str] = {
-    "blockers": "shiftbox.bots.blockers:consider",
-    "hidden-stones": "shiftbox.bots.hidden_stones:consider",
-    "shiftago": "shiftbox.bots.shiftago:consider",
-    "shifting-seasons": "shiftbox.bots.shifting_seasons:consider",
-}
-"""For a game's id the module and function that plays it; without one, random games decide."""
+FOLDER = Path(__file__).parent
+BY_RANDOM_GAMES = f"{__package__}.random_games"
+"""Plays every game that has no player of its own."""
 
 _loaded: set[tuple[str, str, int]] = set()
 
-BY_RANDOM_GAMES = "shiftbox.bots.random_games:consider"
+
+def module_of(name: str) -> str:
+    """Return the module that holds the `PLAYER` of a game, given the game's id."""
+    package = package_of(name)
+    has_own = (FOLDER / package / "player.py").exists()
+    return f"{__package__}.{package}.player" if has_own else BY_RANDOM_GAMES
 
 
 def player_of(game: Game[Any]) -> Player:
-    """Return the way in which a game is played."""
-    module, _, name = PLAYERS.get(game.info.id, BY_RANDOM_GAMES).partition(":")
-    player: Player = getattr(import_module(module), name)
+    """Return who plays a game."""
+    player: Player = import_module(module_of(game.info.id)).PLAYER
     return player
 
 
@@ -39,7 +41,7 @@ def think(
     *,
     seed: int | None = None,
     backend: Backend | None = None,
-    report: Report = lambda _: None,
+    report: Report = unheard,
 ) -> Thought:
     """Return what a bot makes of its view; without a seed no two thoughts are the same."""
     if not view.moves:
@@ -47,18 +49,30 @@ def think(
             "not-to-act", "Nothing to think about: this seat is not to act, or has no move."
         )
     throw = random.SystemRandom().getrandbits(63) if seed is None else seed
-    player, at_hand = player_of(game), backend or backend_at_hand(game)
-    if effort.seconds is not None and at_hand.is_compiled:
-        _load(player, game, view, at_hand)
-    return player(game, view, effort, throw, at_hand, report)
+    at_hand = backend or backend_at_hand(game)
+    if backend is None and at_hand.is_compiled:
+        with doubting(game):
+            return _considered(game, view, effort, throw, at_hand, report)
+        in_background(game)
+        at_hand = plain(game)
+    return _considered(game, view, effort, throw, at_hand, report)
 
 
-def _load(player: Player, game: Game[Any], view: View, backend: Backend) -> None:
-    """Once in a process, think a little, so that no time is lost on loading machine code later."""
+def _considered(
+    game: Game[Any], view: View, effort: Effort, throw: int, backend: Backend, report: Report
+) -> Thought:
+    player = player_of(game)
+    if effort.seconds is not None and backend.is_compiled:
+        _load(player, game, backend)
+    return player.consider(game, view, effort, throw, backend, report)
+
+
+def _load(player: Player, game: Game[Any], backend: Backend) -> None:
+    """Once in a process, rehearse a setting, so that no time is lost on loading code later."""
     setting = game.info.id, game.variant, game.players
     if setting not in _loaded:
         _loaded.add(setting)
-        player(game, view, Effort("master", simulations=1), 1, backend, lambda _: None)
+        player.rehearse(game, backend)
 
 
 def choose(game: Game[Any], view: View, level: str, seed: int | None = None) -> Thought:

@@ -8,9 +8,9 @@ from typing import Any
 
 from shiftbox.compiled import Backend, bandit
 from shiftbox.compiled.searches import MOST_SEATS
-from shiftbox.game import Game, View
+from shiftbox.contract import Game, View
 
-from .thought import Candidate, Effort, Report, Thought
+from .thought import Candidate, Effort, Player, Report, Thought, first_view, unheard
 
 GAMES = {"novice": 60, "casual": 400, "strong": 3000, "master": 20000}
 """How many random games a level plays before it decides."""
@@ -21,19 +21,35 @@ WORLDS = 16
 SHOWN = 5
 
 
-def consider(
-    game: Game[Any], view: View, effort: Effort, seed: int, backend: Backend, report: Report
-) -> Thought:
-    """Return the moves that did best in random games."""
-    search = Search(game, view, seed, backend)
-    if effort.seconds is None:
-        search.run(effort.simulations or GAMES[effort.level])
-    else:
-        deadline = time.monotonic() + effort.seconds
-        while time.monotonic() < deadline:
-            search.run_in_one_world(len(view.moves))
-            report(search.thought())
-    return search.thought()
+class RandomGames:
+    """Plays any game, without knowing anything of it but its rules."""
+
+    def consider(
+        self,
+        game: Game[Any],
+        view: View,
+        effort: Effort,
+        seed: int,
+        backend: Backend,
+        report: Report = unheard,
+    ) -> Thought:
+        """Return the moves that did best in random games."""
+        search = Search(game, view, seed, backend)
+        if effort.seconds is None:
+            search.run(effort.simulations or GAMES[effort.level])
+        else:
+            deadline = time.monotonic() + effort.seconds
+            while time.monotonic() < deadline:
+                search.run_in_one_world(len(view.moves))
+                report(search.thought())
+        return search.thought()
+
+    def rehearse(self, game: Game[Any], backend: Backend) -> None:
+        """Try one move once."""
+        self.consider(game, first_view(game), Effort(simulations=1), 1, backend)
+
+
+PLAYER: Player = RandomGames()
 
 
 class Search:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from shiftbox.compiled import Backend
-from shiftbox.game import Game, Refused, View
+from shiftbox.contract import Game, Refused, View
 from shiftbox.reading import shown
 
 LEVELS = ("novice", "casual", "strong", "master")
@@ -75,16 +75,33 @@ Report = Callable[[Thought], None]
 """Told now and then what a search thinks so far."""
 
 
-class Player(Protocol):
-    """A way to play one game at every level. It sees a view and nothing else."""
+TINY_EFFORTS = (Effort("novice"), Effort("master", simulations=1))
+"""A guess and the smallest search: between them they call nearly all that a player runs."""
 
-    def __call__(
+
+def unheard(_: Thought) -> None:
+    """Take a report that nobody reads."""
+
+
+class Player(Protocol):
+    """A way to play one game at every level. It sees views and nothing else."""
+
+    def consider(
         self,
         game: Game[Any],
         view: View,
         effort: Effort,
         seed: int,
         backend: Backend,
-        report: Report,
+        report: Report = unheard,
     ) -> Thought:
         """Return what to play. The same arguments give the same answer, plain or compiled."""
+
+    def rehearse(self, game: Game[Any], backend: Backend) -> None:
+        """Run every search of a setting once in a tiny form, so that all of it is compiled."""
+
+
+def first_view(game: Game[Any]) -> View:
+    """Return what the first seat to act sees of a new game, dealt by dice that all show 0."""
+    start = game.deal(lambda _: 0)
+    return game.view(start, start.to_act)

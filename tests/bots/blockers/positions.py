@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from shiftbox.game import Game
+from shiftbox.contract import Game
 from shiftbox.state import CHANCE
 
 

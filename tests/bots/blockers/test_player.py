@@ -9,16 +9,17 @@ import pytest
 
 from shiftbox import compiled
 from shiftbox.bots import LEVELS, Effort, Thought
-from shiftbox.bots.blockers import baselines, consider, exam
 from shiftbox.bots.blockers.gain import joins
-from shiftbox.bots.blockers.looks import Tastes, set_tastes
+from shiftbox.bots.blockers.judging import Mind, load_weights
+from shiftbox.bots.blockers.player import PLAYER
 from shiftbox.bots.blockers.playout import best_looking
-from shiftbox.bots.blockers.tastes import TASTES
+from shiftbox.bots.blockers.weights import WEIGHTS
+from shiftbox.bots.study.blockers import baselines
 from shiftbox.compiled import Backend
-from shiftbox.game import Game
+from shiftbox.contract import Game
 from shiftbox.games import game
 from shiftbox.games.blockers.groups import count_groups
-from shiftbox.games.blockers.moves import cell_of, colour_of
+from shiftbox.games.blockers.legal_moves import cell_of, colour_of
 from shiftbox.state import CHANCE, NOBODY
 
 from .positions import in_the_middle
@@ -27,7 +28,7 @@ SETTINGS = [("base", 2), ("base", 3), ("base", 5), ("pro", 2)]
 
 
 def thought(chosen: Game[Any], state: Any, effort: Effort, seed: int, backend: Backend) -> Thought:
-    return consider(chosen, chosen.view(state, state.turn), effort, seed, backend, lambda _: None)
+    return PLAYER.consider(chosen, chosen.view(state, state.turn), effort, seed, backend)
 
 
 @pytest.mark.parametrize(("variant", "players"), SETTINGS)
@@ -64,14 +65,6 @@ def test_joins_counts_the_groups_that_become_one(variant: str, players: int) -> 
         assert after == before + 1 - joins(state, colour, cell)
 
 
-@pytest.mark.parametrize(("variant", "players"), SETTINGS)
-def test_greedy_counts_its_points(variant: str, players: int) -> None:
-    chosen = game("blockers", variant=variant, players=players)
-    state = in_the_middle(chosen, 18 * players, 5)
-    for move in chosen.moves(state).values():
-        assert baselines.cost(state, move) == chosen.preview(state, move)["points"]
-
-
 @pytest.mark.parametrize("level", ["novice", "casual"])
 def test_weak_levels_do_not_get_better_by_thinking_longer(level: str) -> None:
     chosen = game("blockers", players=2)
@@ -92,18 +85,13 @@ def test_strong_trusts_its_looks_and_tells_its_chances() -> None:
         state = in_the_middle(chosen, 20, seed)
         found = thought(chosen, state, Effort("strong"), seed, backend)
         box, pad = backend.box(state, 1), backend.pads(1, 1)[0]
-        tastes, given = backend.records(Tastes, 1)[0], backend.numbers(len(TASTES["base", 2]))
-        given[:] = TASTES["base", 2]
-        backend.function(set_tastes)(tastes, given, 0, state.turn)
-        looks = backend.function(best_looking)(box[0], pad, tastes)
+        mind, given = backend.records(Mind, 1)[0], backend.numbers(len(WEIGHTS["base", 2]))
+        given[:] = WEIGHTS["base", 2]
+        backend.function(load_weights)(mind, given, 0, state.turn)
+        looks = backend.function(best_looking)(box[0], pad, mind)
         assert chosen.moves(state)[found.move] == looks
         assert found.simulations == 100
         assert len({candidate.value for candidate in found.candidates}) > 1
-
-
-def test_the_last_round_is_played_without_regret() -> None:
-    told = exam.examine(60, seed=2)
-    assert told["regret"] == 0
 
 
 def share(first: str, second: str, pairs: int) -> float:

@@ -10,9 +10,10 @@ import pytest
 
 from shiftbox import compiled
 from shiftbox.bots import LEVELS, Effort, Thought
-from shiftbox.bots.shiftago import baselines, consider
+from shiftbox.bots.shiftago.player import PLAYER
+from shiftbox.bots.study.shiftago import baselines
 from shiftbox.compiled import Backend
-from shiftbox.game import Game
+from shiftbox.contract import Game
 from shiftbox.games import game
 from shiftbox.state import NOBODY
 
@@ -20,7 +21,7 @@ from .test_search import SETTINGS, after_random_moves
 
 
 def thought(chosen: Game[Any], state: Any, effort: Effort, seed: int, backend: Backend) -> Thought:
-    return consider(chosen, chosen.view(state, state.turn), effort, seed, backend, lambda _: None)
+    return PLAYER.consider(chosen, chosen.view(state, state.turn), effort, seed, backend)
 
 
 @pytest.mark.parametrize(("variant", "players"), SETTINGS)
@@ -108,6 +109,6 @@ def test_time_is_kept_and_progress_told() -> None:
     state = after_random_moves(chosen, 9, 1)
     view = chosen.view(state, state.turn)
     effort = Effort("master", seconds=0.3)
-    consider(chosen, view, effort, 1, compiled.plain(chosen), told.append)
+    PLAYER.consider(chosen, view, effort, 1, compiled.plain(chosen), told.append)
     assert [t.details["depth"] for t in told] == list(range(1, len(told) + 1))
     assert told

@@ -8,15 +8,13 @@ from typing import Any
 import pytest
 
 from shiftbox import compiled
-from shiftbox.bots.shiftago import exam
-from shiftbox.bots.shiftago.evaluation import WEIGHTS, value
-from shiftbox.bots.shiftago.forecast import Forecast
+from shiftbox.bots.shiftago.judging import WEIGHTS_EACH, value
 from shiftbox.bots.shiftago.mind import LEVELS_DEEP, Frame, Mind
 from shiftbox.bots.shiftago.search import WON, worth
-from shiftbox.bots.shiftago.table import key_of_images, mirrored, transposed
 from shiftbox.bots.shiftago.threats import row_makers
-from shiftbox.bots.shiftago.weights import images, odds_of, packed, unpacked, weights_of
-from shiftbox.game import Game
+from shiftbox.bots.shiftago.transpositions import key_of_images, mirrored, transposed
+from shiftbox.bots.shiftago.unpacking import odds_of
+from shiftbox.contract import Game
 from shiftbox.games import game
 from shiftbox.games.shiftago.material import BOARD, EXPRESS, INSERT
 from shiftbox.state import NOBODY
@@ -68,7 +66,7 @@ def test_the_search_is_worth_what_trying_everything_is(
     for seed in range(2):
         state = after_random_moves(chosen, moves, seed)
         mind, frames = Mind(limit=10**9), backend.records(Frame, LEVELS_DEEP)
-        mind.weights[:WEIGHTS] = odds_of(chosen)
+        mind.weights[:WEIGHTS_EACH] = odds_of(chosen)
         box = backend.box(state, LEVELS_DEEP)
         found = backend.function(worth)(box, frames, mind, 0, depth, -WON, WON)
         assert found == by_trying_everything(chosen, state, 0, depth, mind)
@@ -103,29 +101,3 @@ def test_images_of_a_board_share_a_key() -> None:
     assert key_of_images(mirrored(mine), mirrored(theirs)) == key
     assert key_of_images(transposed(mine), transposed(theirs)) == key
     assert key_of_images(theirs, mine) != key
-
-
-def test_weights_survive_packing() -> None:
-    dice = random.Random(2)
-    free = [dice.randrange(-500, 500) for _ in range(2 * WEIGHTS)]
-    weights = [
-        free[k - k % WEIGHTS + min(k % WEIGHTS, images()[k % WEIGHTS])] for k in range(2 * WEIGHTS)
-    ]
-    assert unpacked(packed(weights)) == tuple(weights)
-
-
-@pytest.mark.parametrize("variant", ["express", "expert"])
-def test_odds_are_what_is_promised_to_one_less_what_is_promised_to_the_other(variant: str) -> None:
-    chosen = game("shiftago", variant=variant)
-    one, both = Mind(), Forecast()
-    one.weights[:WEIGHTS], both.weights[: 2 * WEIGHTS] = odds_of(chosen), weights_of(chosen)
-    for seed in range(8):
-        state = after_random_moves(chosen, 21, seed)
-        state.points[0] = seed if variant == "expert" else 0
-        promised = [value(state, seat, both) for seat in (state.turn, 1 - state.turn)]
-        assert value(state, state.turn, one) == promised[0] - promised[1] != 0
-
-
-def test_master_finds_forced_wins() -> None:
-    told = exam.forced_wins(24, seed=3)
-    assert (told["positions"], told["missed"]) == (24, 0)

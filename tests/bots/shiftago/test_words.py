@@ -8,7 +8,7 @@ import pytest
 
 from shiftbox import Match, game
 from shiftbox.bots.shiftago.words import words_of
-from shiftbox.game import Game
+from shiftbox.contract import Game
 from shiftbox.games.shiftago.material import INSERT
 from shiftbox.state import NOBODY, copy_of
 from tests.games.shiftago.boards import match_on

@@ -9,11 +9,10 @@ import pytest
 
 from shiftbox import compiled
 from shiftbox.bots import Effort, think
-from shiftbox.bots.shifting_seasons import ending, exam
-from shiftbox.bots.shifting_seasons.search import ROOM
+from shiftbox.bots.study.shifting_seasons import exam
 from shiftbox.bots.thought import LEVELS
 from shiftbox.compiled import Backend
-from shiftbox.game import Game
+from shiftbox.contract import Game
 from shiftbox.games import game
 from shiftbox.match import Match
 
@@ -80,39 +79,6 @@ def test_as_many_simulations_as_asked_for(level: str, asked: int) -> None:
             thought = think(chosen, match.view(seat), effort, seed=7, backend=backend)
             assert thought.simulations == asked
             match.play(thought.move)
-
-
-@pytest.mark.parametrize("with_tokens", [False, True])
-def test_last_turns_miss_nothing_against_brute_force(with_tokens: bool) -> None:
-    assert exam.ending_regret(6, with_tokens=with_tokens)["wrong"] == 0
-
-
-def test_the_end_is_found_exactly_for_either_seat_and_any_bound(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """What need not be found exactly is never said to be better than it is."""
-    monkeypatch.setattr(exam, "LIMIT", 300_000)
-    chosen = game("shifting-seasons", players=2)
-    backend, dice = compiled.machine(chosen), random.Random(4)
-    known = 0
-    for case in range(12):
-        s = exam.near_end(chosen, backend, dice, 1 + case % 2, with_tokens=True)
-        for seat in (0, 1):
-            exact = exam.brute_force(s, seat, backend)
-            if exact != ending.UNKNOWN:
-                known += 1
-                assert exam.pruned(s, seat, backend) == exact
-                assert bounded_lead(s, seat, exact - 2, backend) == exact
-                assert exact <= bounded_lead(s, seat, exact + 2, backend) <= exact + 2
-    assert known >= 8
-
-
-def bounded_lead(s: Any, seat: int, least: int, backend: Backend) -> int:
-    """Return a seat's lead as the player's search finds it if only more than `least` matters."""
-    box, pads, work = backend.box(s, ROOM), backend.pads(1, ROOM), backend.numbers(ending.WORK)
-    how = (ending.EVERYTHING, seat, ending.RANK * least, exam.LIMIT)
-    assert backend.function(ending.solve)(box, pads, work, *how) > 0
-    return round(ending.lead(work, 0, seat) / ending.RANK)
 
 
 def test_four_can_play() -> None:

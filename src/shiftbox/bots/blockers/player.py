@@ -1,59 +1,74 @@
-"""How a Blockers! player answers: its effort, its games in mind, and what it says of its moves."""
+"""The player of Blockers!: games played on in imagined worlds, the last turns solved."""
 
 from __future__ import annotations
 
-import random
 import time
 from typing import Any
 
-from shiftbox.bots.thought import Candidate, Effort, Report, Thought
+from shiftbox.bots.thought import TINY_EFFORTS, Effort, Player, Report, Thought, first_view, unheard
 from shiftbox.compiled import Backend
-from shiftbox.game import Game, View
-from shiftbox.games.blockers.material import MOST_COLOURS
+from shiftbox.contract import Game, View
 
-from .last_turns import LEVELS as SOLVER_LEVELS
-from .last_turns import SHARE, SOLVED_TURNS, Line, solve_moves, turns_to_come
-from .levels import COST, LEVELS, PLAIN_GAMES, WHIM, Level
-from .looks import Tastes, looks_of, set_tastes
-from .playout import UNITS
-from .tastes import TASTES
-from .tree import Node, Path, count_visits, grow, plant
-from .words import words_of
+from .endgame import SOLVED_TURNS, turns_to_come
+from .levels import COST, LEVELS, PLAIN_GAMES, Level
+from .thinking import Thinker
 
-SHOWN = 5
-FEWEST, MOST, GAMES_EACH = 4, 10, 50
-"""At least so many moves are tried, more if each gets so many games, but never many: the luckiest
-of many that are nearly equal is seldom the best."""
 SPEED, PLAIN_SPEED = 8000, 15
 """About how many games are played in a second."""
 STEP = 100
-MOST_NODES = 1 << 14
 PLAIN_SOLVED_TURNS = 1
 
 
-def consider(
-    game: Game[Any], view: View, effort: Effort, seed: int, backend: Backend, report: Report
-) -> Thought:
-    """Return the best moves that the level finds."""
-    level = LEVELS[effort.level]
-    thinker = Thinker(game, view, level, seed, backend)
-    by_looks = decides_by_looks(level, effort)
-    solved = SOLVED_TURNS if backend.is_compiled else PLAIN_SOLVED_TURNS
-    if level.solves and turns_to_come(thinker.state) <= solved:
-        thinker.solve()
-    elif effort.seconds is not None:
-        deadline = time.monotonic() + effort.seconds
-        thinker.plant(int(effort.seconds * (SPEED if backend.is_compiled else PLAIN_SPEED)))
-        while time.monotonic() < deadline:
-            thinker.play_games(STEP if backend.is_compiled else 1, by_looks=by_looks)
-            report(thinker.thought())
-    elif level.games > 0 or effort.simulations is not None:
-        games = games_of(game, level, effort, backend)
-        thinker.plant(games)
-        thinker.play_games(games, by_looks=by_looks)
-        if not backend.is_compiled and games == int(PLAIN_GAMES * COST[game.variant, game.players]):
-            thinker.details["plain"] = "played fewer games, since machine code is not ready yet"
-    return thinker.thought()
+class BlockersPlayer:
+    """Considers views of Blockers! at every level."""
+
+    def consider(
+        self,
+        game: Game[Any],
+        view: View,
+        effort: Effort,
+        seed: int,
+        backend: Backend,
+        report: Report = unheard,
+    ) -> Thought:
+        """Return the best moves that the level finds."""
+        level = LEVELS[effort.level]
+        thinker = Thinker(game, view, level, seed, backend)
+        solved = SOLVED_TURNS if backend.is_compiled else PLAIN_SOLVED_TURNS
+        if level.solves and turns_to_come(thinker.state) <= solved:
+            thinker.solve()
+        elif effort.seconds is not None:
+            play_for(thinker, effort, effort.seconds, backend, report)
+        elif level.games > 0 or effort.simulations is not None:
+            games = games_of(game, level, effort, backend)
+            thinker.plant(games)
+            thinker.play_games(games, by_looks=decides_by_looks(level, effort))
+            most = int(PLAIN_GAMES * COST[game.variant, game.players])
+            if not backend.is_compiled and games == most:
+                thinker.details["plain"] = "played fewer games, since machine code is not ready yet"
+        return thinker.thought()
+
+    def rehearse(self, game: Game[Any], backend: Backend) -> None:
+        """Look, play one game in mind, and solve for nothing."""
+        view = first_view(game)
+        for effort in TINY_EFFORTS:
+            self.consider(game, view, effort, 1, backend)
+        Thinker(game, view, LEVELS["master"], 1, backend).rehearse_solving()
+
+
+PLAYER: Player = BlockersPlayer()
+
+
+def play_for(
+    thinker: Thinker, effort: Effort, seconds: float, backend: Backend, report: Report
+) -> None:
+    """Play games in mind until the time is up."""
+    deadline = time.monotonic() + seconds
+    by_looks = decides_by_looks(thinker.level, effort)
+    thinker.plant(int(seconds * (SPEED if backend.is_compiled else PLAIN_SPEED)))
+    while time.monotonic() < deadline:
+        thinker.play_games(STEP if backend.is_compiled else 1, by_looks=by_looks)
+        report(thinker.thought())
 
 
 def decides_by_looks(level: Level, effort: Effort) -> bool:
@@ -62,112 +77,8 @@ def decides_by_looks(level: Level, effort: Effort) -> bool:
     return level.games == 0 or (level.trusts_looks and not is_asked)
 
 
-def tastes_for(game: Game[Any]) -> tuple[int, ...]:
-    """Return what the player likes in a setting; those of the game for two serve where none are."""
-    return TASTES.get((game.variant, game.players), TASTES["base", 2])
-
-
 def games_of(game: Game[Any], level: Level, effort: Effort, backend: Backend) -> int:
     """Return how many games are played on."""
     share = COST[game.variant, game.players]
     wanted = effort.simulations or max(1, int(level.games * share))
     return wanted if backend.is_compiled else min(wanted, int(PLAIN_GAMES * share))
-
-
-class Thinker:
-    """The moves of a view and how they did so far."""
-
-    def __init__(
-        self, game: Game[Any], view: View, level: Level, seed: int, backend: Backend
-    ) -> None:
-        self.game, self.level, self._backend = game, level, backend
-        self._dice = random.Random(seed)
-        self.state = game.imagine(view, self._dice.randrange)
-        self._pads = backend.pads(self._dice.getrandbits(63), SOLVER_LEVELS)
-        self._tastes = backend.records(Tastes, 1)[0]
-        backend.function(set_tastes)(
-            self._tastes, self._row(tastes_for(game)), WHIM, self.state.turn
-        )
-        self.moves = self._seen(list(game.moves(self.state).values()))
-        self._look()
-        self._played = 0
-        self._order: list[int] = list(range(len(self.moves)))
-        self._values: dict[int, tuple[float, ...]] = {}
-        self.details: dict[str, Any] = {}
-        if level.solves:
-            self._solved([])  # so that its code is ready long before the last turns
-
-    def _row(self, given: Any) -> Any:
-        row = self._backend.numbers(len(given))
-        row[:] = given
-        return row
-
-    def _seen(self, moves: list[int]) -> list[int]:
-        """Return the moves that come to mind, in any order, at least one."""
-        shuffled = self._dice.sample(moves, len(moves))
-        return [m for m in shuffled if self._dice.random() >= self.level.overlooks] or shuffled[:1]
-
-    def _look(self) -> None:
-        """Rank the moves by their looks, more or less."""
-        box, looks = self._backend.box(self.state, 1), self._row([0] * len(self.moves))
-        write = self._backend.function(looks_of)
-        write(box[0], self._pads[0], self._tastes, self._row(self.moves), looks)
-        blurred = {
-            move: int(looks[k]) + self._dice.gauss(0, self.level.blur)
-            for k, move in enumerate(self.moves)
-        }
-        self.moves.sort(key=lambda move: -blurred[move])
-
-    def plant(self, games: int) -> None:
-        """Keep only as many of the best-looking moves as so many games can tell apart."""
-        self.moves = self.moves[: min(MOST, max(FEWEST, games // GAMES_EACH))]
-        self._order = self._order[: len(self.moves)]
-        room = min(MOST_NODES, games + len(self.moves) + 1)
-        self._nodes, self._path = self._backend.records(Node, room), self._backend.records(Path, 1)
-        self._wins = self._row([0] * (MOST_COLOURS * len(self.moves)))
-        moves = self._row(self.moves)
-        self._backend.function(plant)(self._nodes, self._path[0], moves, self.level.ahead)
-
-    def play_games(self, games: int, *, by_looks: bool = False) -> None:
-        """Play games on, the promising moves more often; rank the moves by them or by looks."""
-        box, pad, tastes = self._backend.box(self.state, 2), self._pads[0], self._tastes
-        play = self._backend.function(grow)
-        play(box, pad, tastes, self._nodes, self._path[0], self._wins, games)
-        self._played += games
-        visits = self._row([0] * len(self.moves))
-        self._backend.function(count_visits)(self._nodes, visits)
-        if not by_looks:
-            self._order.sort(key=lambda k: -int(visits[k]))
-        for k, games_of_move in enumerate(visits):
-            won = [int(self._wins[MOST_COLOURS * k + seat]) for seat in range(self.game.players)]
-            self._values[k] = tuple(units / (UNITS * max(1, int(games_of_move))) for units in won)
-
-    def _solved(self, moves: list[int]) -> list[list[int]]:
-        """Return what each move leads to for every seat if all do their best."""
-        worths = self._row([0] * (MOST_COLOURS * len(moves)))
-        box = self._backend.box(self.state, SOLVER_LEVELS)
-        lines = self._backend.records(Line, SOLVER_LEVELS)
-        search = self._backend.function(solve_moves)
-        search(box, self._pads, lines, self._row(moves), worths)
-        flat = [int(worth) for worth in worths]
-        return [flat[MOST_COLOURS * k : MOST_COLOURS * (k + 1)] for k in range(len(moves))]
-
-    def solve(self) -> None:
-        """Think the last turns through to the end."""
-        found, seat = self._solved(self.moves), self.state.turn
-        self._order.sort(key=lambda k: -found[k][seat])
-        for k, worth in enumerate(found):
-            shares = worth[: self.game.players]
-            self._values[k] = tuple(max(0, round(60 * share / SHARE)) / 60 for share in shares)
-        self.details["solved"] = True
-
-    def thought(self) -> Thought:
-        """Return the best moves so far."""
-        candidates = tuple(self._candidate(k) for k in self._order[:SHOWN])
-        return Thought(candidates, (candidates[0].move,), self._played, dict(self.details))
-
-    def _candidate(self, k: int) -> Candidate:
-        players = self.game.players
-        value = self._values.get(k, (1 / players,) * players)
-        text = self.game.text(self.state, self.moves[k])
-        return Candidate(text, value, words_of(self.game, self.state, self.moves[k]))

@@ -11,12 +11,11 @@ from shiftbox.compiled.interface import (
     random_draw,
     winners,
 )
-from shiftbox.compiled.pad import below
-from shiftbox.games.blockers.material import State, colours_each
-from shiftbox.games.blockers.sampling import nth_tile
+from shiftbox.compiled.scratch_pad import below
+from shiftbox.games.blockers.material import State
 from shiftbox.state import CHANCE, NOBODY, count_bits
 
-from .looks import Tastes, look
+from .judging import Mind, look
 
 ONE = 100
 """Looks are in hundredths: a move that looks by so much better is e times as likely."""
@@ -33,41 +32,28 @@ FOR_WIN = 300
 FOR_POINT = 50
 
 
-def deal_unseen(s: State, pad: Any, seat: int) -> None:
-    """Deal anew what a seat cannot see: each other colour's rack out of its rack and pile."""
-    for colour in range(s.colours):
-        if colour // colours_each(s) == seat or s.piles[colour] == 0:
-            continue
-        held, left = count_bits(s.racks[colour]), s.racks[colour] | s.piles[colour]
-        s.racks[colour] = 0
-        for _ in range(held):
-            tile = nth_tile(left, below(pad, count_bits(left)))
-            s.racks[colour] |= 1 << tile
-            left ^= 1 << tile
-        s.piles[colour] = left
-
-
-def best_looking(s: State, pad: Any, tastes: Tastes) -> int:
+def best_looking(s: State, pad: Any, mind: Mind) -> int:
     """Return the move that looks best, give or take a whim.
 
-    With the whim 100 a move is as likely as in `lessons`: this is the choice by Gumbel's noise.
+    With the whim 100 a move is as likely as it was while learning: this is the choice by Gumbel's
+    noise.
     """
-    number = look(s, pad, tastes)
+    number = look(s, pad, mind)
     best, best_looks = 0, -1 << 60
     for k in range(number):
-        looks = ONE * pad.weights[k] + tastes.whim * NOISE[below(pad, len(NOISE))]
+        looks = ONE * pad.weights[k] + mind.whim * NOISE[below(pad, len(NOISE))]
         if looks > best_looks:
             best, best_looks = k, looks
     return int(pad.moves[best])
 
 
-def play_on(s: State, pad: Any, tastes: Tastes) -> None:
+def play_on(s: State, pad: Any, mind: Mind) -> None:
     """Play to the end."""
     while s.to_act != NOBODY:
         if s.to_act == CHANCE:
             apply(s, random_draw(s, pad))
         else:
-            apply(s, best_looking(s, pad, tastes))
+            apply(s, best_looking(s, pad, mind))
 
 
 def game_worth(s: State, points: Numbers, seat: int) -> int:

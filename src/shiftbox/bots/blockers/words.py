@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from shiftbox.game import Game
+from shiftbox.contract import Game
+from shiftbox.games.blockers.legal_moves import PASS, cell_of, colour_of
 from shiftbox.games.blockers.material import State, colour_on, colours_each
-from shiftbox.games.blockers.moves import PASS, cell_of, colour_of
 
 from .gain import costs_taken, joins
 

@@ -1,7 +1,7 @@
 """Which turn is best: the chance to win after it, judged by a very small network.
 
 The network sees twelve numbers about the table after the turn, has one layer of sixteen cells and
-works with whole numbers only, so that it judges alike everywhere. `training` makes its weights.
+works with whole numbers only, so that it judges alike everywhere. `weights` are made by training.
 """
 
 from __future__ import annotations
@@ -10,21 +10,21 @@ from typing import Any
 
 from shiftbox.compiled.interface import Numbers
 from shiftbox.games.hidden_stones.cards import VALUE
+from shiftbox.games.hidden_stones.legal_moves import may_pass
 from shiftbox.games.hidden_stones.material import CARDS_TO_END, MOST_HELD, PASS_DRAWS
-from shiftbox.games.hidden_stones.moves import may_pass
 from shiftbox.games.hidden_stones.piles import CARD, CARD_BITS
 from shiftbox.games.hidden_stones.reach import SETS
 from shiftbox.games.hidden_stones.scoring import BONUS, ones, points
 from shiftbox.state import count_bits
 
-from .turns import BEST, FRESH, HAND, HELD, IMPOSSIBLE, WEIGHTS, WORTH, assess
+from .turns import BEST, CARD_WEIGHTS, FRESH, HAND, HELD, IMPOSSIBLE, WORTH, assess
 
 POINT = 64
 """One point in the units in which cards are weighed."""
 
 FEATURES = 12
 CELLS = 16
-FIRST_LAYER = WEIGHTS
+FIRST_LAYER = CARD_WEIGHTS
 BIASES = FIRST_LAYER + FEATURES * CELLS
 SECOND_LAYER = BIASES + CELLS
 LAST_BIAS = SECOND_LAYER + CELLS

@@ -9,8 +9,8 @@ from shiftbox.compiled import Backend
 from shiftbox.games.hidden_stones.material import MOST_HELD
 
 from .judging import ACTIONS_SEEN, BY_POINTS, MIND, OVERLOOKED, POINT
-from .turns import FRESH, NEAR, WEIGHTS
-from .weights import MINDS
+from .turns import CARD_WEIGHTS, FRESH, NEAR
+from .weights import WEIGHTS
 
 SOLO_MIND = 2
 """Solo uses no judgement of chances; any weights will do to write candidates down."""
@@ -51,14 +51,14 @@ LIKE_ANY_OTHER = 1
 def mind_of(level: Level, players: int, backend: Backend) -> Any:
     """Return the weights with which a level plays, as `judging` reads them."""
     mind = backend.numbers(MIND)
-    learned = MINDS[max(SOLO_MIND, players)]
+    learned = WEIGHTS[max(SOLO_MIND, players)]
     for k in range(MIND):
         mind[k] = learned[k]
     mind[ACTIONS_SEEN], mind[OVERLOOKED] = level.actions, level.overlooked
     if not level.judges:
         mind[BY_POINTS] = POINT
     if not level.keeps:
-        for k in range(WEIGHTS):
+        for k in range(CARD_WEIGHTS):
             mind[k] = LIKE_ANY_OTHER
     return mind
 

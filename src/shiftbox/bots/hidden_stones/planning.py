@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from shiftbox.games.hidden_stones.cards import shows
-from shiftbox.games.hidden_stones.moves import END, PASS, SCORE, changed, numbered
+from shiftbox.games.hidden_stones.legal_moves import END, PASS, SCORE, changed, numbered
 from shiftbox.games.hidden_stones.piles import CARD, CARD_BITS
 from shiftbox.games.hidden_stones.reach import ACTION_BITS
 from shiftbox.games.hidden_stones.text import move_text

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from shiftbox.compiled.interface import Numbers, apply
-from shiftbox.compiled.pad import below
+from shiftbox.compiled.scratch_pad import below
 from shiftbox.games.hidden_stones.cards import shows
+from shiftbox.games.hidden_stones.legal_moves import END, PASS, SCORE, numbered
 from shiftbox.games.hidden_stones.material import MOST_HELD
-from shiftbox.games.hidden_stones.moves import END, PASS, SCORE, numbered
 from shiftbox.games.hidden_stones.piles import CARD, CARD_BITS
 from shiftbox.games.hidden_stones.reach import ACTION_BITS, STATE_BITS
 from shiftbox.state import NOBODY

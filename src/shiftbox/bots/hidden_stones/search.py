@@ -1,193 +1,94 @@
-"""One seat's thought about its turn in the game for several players."""
+"""Looking one round ahead: the others' turns and the own next one, in worlds that fit the view.
+
+Each candidate turn is played out in the same worlds and with the same dice, so that luck weighs
+alike on all of them.
+"""
 
 from __future__ import annotations
 
 import math
-import random
-from functools import cached_property
 from typing import Any
 
-from shiftbox.bots.thought import Candidate, Thought
-from shiftbox.compiled import Backend
-from shiftbox.game import Game, View
-from shiftbox.games.hidden_stones.material import FULL_HAND, MOST_HELD, PASS_DRAWS
-from shiftbox.games.hidden_stones.moves import may_pass
-from shiftbox.games.hidden_stones.piles import CARD_BITS, hand_of
+from shiftbox.compiled.interface import Numbers, apply, random_draw, restore, winners
+from shiftbox.games.hidden_stones.legal_moves import PASS, numbered
 from shiftbox.games.hidden_stones.reach import SETS
+from shiftbox.state import CHANCE, NOBODY
 
-from . import foresight, judging, levels, planning, playing, turns
-from .levels import Level
+from .judging import SCALE, judge
+from .playing import choose_turn, play_set, play_walk
 
-NODES, SLOTS = 1 << 18, 1 << 19
-FEW_NODES, FEW_SLOTS = 1 << 13, 1 << 14
-"""Room for the states of six cards, and of what the plain rules look at."""
-SHOWN = 5
-QUICK_ACTIONS = 3
-"""How many actions a turn to come is looked ahead."""
-TRUST = 200
-"""The network's judgement of a turn weighs as much as so many rounds. It sees most of what a round
-shows, and luck of a few rounds hides the rest."""
-CANDIDATES = 8
-"""How many turns are played through in the head at first; half of them for twice as long, …"""
-ROUNDS_EACH = 8
-"""With fewer rounds for each, fewer turns are tried: the luckiest of many is seldom the best."""
+CERTAIN = 60 * 64
+"""A certain win; one that 1 to 5 seats share can be divided."""
+RANGE = 10
+"""Judgements beyond this are as good as certain."""
+STEP_BITS = SCALE - 4
+CHANCE_OF = tuple(
+    round(CERTAIN / (1 + math.exp(-step / 16))) for step in range(-16 * RANGE, 16 * RANGE + 1)
+)
+
+WALK, TAKEN, DISCARDED, TOTAL, TRIES = 0, 1, 2, 3, 4
+OPTION = 5
+"""A candidate turn: its walk, what it scores and discards, and how it did in how many worlds."""
 
 
-class Search:
-    """The turns that a seat could take, best first, and how they did so far."""
+def chance_of(judgement: int) -> int:
+    """Return the chance to win that a judgement means, as a part of `CERTAIN`."""
+    step = (judgement >> STEP_BITS) + 16 * RANGE
+    return CHANCE_OF[max(0, min(32 * RANGE, step))]
 
-    def __init__(
-        self, game: Game[Any], view: View, level: Level, seed: int, backend: Backend
-    ) -> None:
-        self._game, self._view, self._backend, self._level = game, view, backend, level
-        self._dice = random.Random(seed)
-        self._world = game.imagine(view, self._dice.randrange)
-        self._hand_cards = hand_of(self._world, self._world.turn)
-        self._hand = sum(card << CARD_BITS * k for k, card in enumerate(self._hand_cards))
-        numbers, is_fast = backend.numbers, backend.is_compiled
-        self._nodes = numbers(NODES if is_fast else FEW_NODES)
-        self._table = numbers(SLOTS if is_fast else FEW_SLOTS)
-        self._desk, self._sight = numbers(turns.DESK), numbers(judging.SIGHT)
-        self._mind = levels.mind_of(level, game.players, backend)
-        self.states = self._find()
-        self._ranked = self._rank()
-        self._tried: dict[int, tuple[int, int]] = {}
-        self.rounds = 0
 
-    def _find(self) -> int:
-        """Find the best way to score each set."""
-        actions = self._level.actions
-        self.is_cut = not self._backend.is_compiled and len(self._hand_cards) > FULL_HAND
-        if self.is_cut:
-            actions = min(actions, levels.PLAIN_ACTIONS)
-        miss = [self._dice.randrange(16) < self._level.overlooked for _ in range(MOST_HELD)]
-        overlooked = sum(1 << k for k, missed in enumerate(miss) if missed)
-        call = self._backend.function
-        call(turns.prepare)(self._desk, self._mind, self._hand, actions, overlooked)
-        room = (self._nodes, self._table, self._desk, self._mind)
-        return int(call(turns.find_turns)(*room, self._world.stones))
+def outcome_of(s: Any, seat: int) -> int:
+    """Return what a seat has won, as a part of `CERTAIN`."""
+    won, count = winners(s), 0
+    for other in range(s.players):
+        count += (won >> other) & 1
+    return CERTAIN // count if (won >> seat) & 1 != 0 else 0
 
-    def _rank(self) -> list[tuple[int, int]]:
-        """Return judgement and set of each turn that is possible, the best first."""
-        state, call = self._backend.box(self._world, 1)[0], self._backend.function
-        call(judging.look_at_others)(state, self._sight)
-        found = []
-        for chosen in range(SETS + 1):
-            if self._is_possible(chosen):
-                room = (self._sight, self._desk, self._mind)
-                found.append((int(call(judging.judge)(state, *room, chosen)), chosen))
-        return sorted(found, key=lambda turn: (-turn[0], turn[1]))
 
-    def _is_possible(self, chosen: int) -> bool:
-        if chosen == judging.PASS_TURN:
-            return bool(may_pass(self._world))
-        return int(self._desk[turns.BEST + chosen]) > turns.IMPOSSIBLE
+def play_round(
+    s: Any,
+    pad: Any,
+    nodes: Numbers,
+    table: Numbers,
+    desk: Numbers,
+    sight: Numbers,
+    mind: Numbers,
+    seat: int,
+) -> int:
+    """Let all play until the seat has had its next turn; return its chance to win."""
+    while s.to_act != NOBODY:
+        if s.to_act == CHANCE:
+            apply(s, random_draw(s, pad))
+        else:
+            chosen = choose_turn(s, pad, nodes, table, desk, sight, mind)
+            if s.turn == seat:
+                return chance_of(judge(s, sight, desk, mind, chosen))
+            play_set(s, nodes, desk, chosen)
+    return outcome_of(s, seat)
 
-    def turn(self, chosen: int) -> planning.Turn:
-        """Return the best turn for a set, written down."""
-        if chosen == judging.PASS_TURN:
-            there = self._world.draw_size + self._world.discard_size
-            draws = min(PASS_DRAWS, MOST_HELD - len(self._hand_cards), there)
-            return planning.passing(chosen, draws)
-        walk = int(playing.walk_number(self._nodes, int(self._desk[turns.WAY + chosen])))
-        discards = int(self._desk[turns.DISCARDS + chosen])
-        return planning.turn_of(self._world.stones, self._hand, chosen, walk, discards)
 
-    def look_ahead(self, rounds: int) -> None:
-        """Play just so many rounds through: the best few turns first, then fewer for longer."""
-        count = max(1, min(CANDIDATES, rounds // ROUNDS_EACH))
-        plans = [self.turn(chosen) for _, chosen in self._ranked[:count]]
-        left, stages = rounds, max(1, (len(plans) - 1).bit_length())
-        for stage in range(stages, 0, -1):
-            self._spend(plans, left // stage)
-            left -= left // stage
-            plans.sort(key=lambda plan: -self._mean(plan.chosen))
-            plans = plans[: -(-len(plans) // 2)]
-        if rounds:
-            self._put_first(plans[0].chosen)
-
-    def _spend(self, plans: list[planning.Turn], rounds: int) -> None:
-        """Play so many rounds: as many worlds as all turns can be tried in, one more for some."""
-        worlds, rest = divmod(rounds, len(plans))
-        self._try(plans, worlds)
-        self._try(plans[:rest], 1)
-
-    def _try(self, plans: list[planning.Turn], worlds: int) -> None:
-        """Play turns on in some worlds, the same for all turns."""
-        options = self._backend.numbers(foresight.OPTION * len(plans))
-        for k, plan in enumerate(plans):
-            at = foresight.OPTION * k
-            options[at + foresight.WALK], options[at + foresight.TAKEN] = plan.walk, plan.chosen
-            options[at + foresight.DISCARDED] = plan.discards
-        run, room = self._backend.function(foresight.try_options), self._rehearsal
-        for _ in range(worlds if plans else 0):
-            box = self._backend.box(self._game.imagine(self._view, self._dice.randrange), 2)
-            pad = self._backend.pads(self._dice.getrandbits(63), 1)[0]
-            run(box, pad, *room, self._hand, options)
-        self.rounds += worlds * len(plans)
-        for k, plan in enumerate(plans):
-            self._remember(plan, options, k)
-
-    def _remember(self, plan: planning.Turn, options: Any, k: int) -> None:
-        at = foresight.OPTION * k
-        total, tries = self._tried.get(plan.chosen, (0, 0))
-        total += int(options[at + foresight.TOTAL])
-        self._tried[plan.chosen] = (total, tries + int(options[at + foresight.TRIES]))
-
-    def _mean(self, chosen: int) -> float:
-        """Return a turn's chance to win, as judged and as it went in the worlds so far."""
-        total, tries = self._tried.get(chosen, (0, 0))
-        return (TRUST * self._chances[chosen] + total) / (TRUST + tries)
-
-    @cached_property
-    def _rehearsal(self) -> tuple[Any, ...]:
-        """Return room for the turns to come, and a mind in a hurry that plays them."""
-        numbers = self._backend.numbers
-        mind = levels.mind_of(levels.LEVELS["master"], self._game.players, self._backend)
-        mind[judging.ACTIONS_SEEN] = QUICK_ACTIONS
-        nodes = numbers(len(self._nodes))
-        return (nodes, self._table, numbers(turns.DESK), numbers(judging.SIGHT), mind)
-
-    def _put_first(self, chosen: int) -> None:
-        self._ranked.sort(key=lambda turn: turn[1] != chosen)
-
-    def thought(self) -> Thought:
-        """Return the best turns by their first moves."""
-        candidates: dict[str, Candidate] = {}
-        line: tuple[str, ...] = ()
-        for _, chosen in self._ranked:
-            plan = self.turn(chosen)
-            line = line or plan.moves
-            if plan.moves[0] not in candidates and len(candidates) < SHOWN:
-                value = self._value(chosen)
-                candidates[plan.moves[0]] = Candidate(plan.moves[0], value, plan.words)
-        details: dict[str, Any] = {"states": self.states}
-        if self.is_cut:
-            details["plain"] = f"looked only {levels.PLAIN_ACTIONS} actions ahead"
-        return Thought((*candidates.values(),), line, self.rounds, details)
-
-    def _value(self, chosen: int) -> tuple[float, ...]:
-        """Return each seat's chance to win; what is not the own is divided among the others."""
-        own = self._mean(chosen) / foresight.CERTAIN
-        others = (1 - own) / (self._game.players - 1)
-        return tuple(own if k == self._view.seat else others for k in range(self._game.players))
-
-    @cached_property
-    def _chances(self) -> dict[int, float]:
-        """Return for each turn the chance to win that the network sees after it."""
-        judged = {chosen: self._judged(chosen) for _, chosen in self._ranked}
-        return {
-            chosen: foresight.CERTAIN / (1 + math.exp(-judgement / (1 << judging.SCALE)))
-            for chosen, judgement in judged.items()
-        }
-
-    def _judged(self, chosen: int) -> int:
-        """Return what the network says of a turn, also if it was chosen by its points."""
-        state, call = self._backend.box(self._world, 1)[0], self._backend.function
-        mind = levels.mind_of(levels.LEVELS["master"], self._game.players, self._backend)
-        if self._level.keeps:
-            return int(call(judging.judge)(state, self._sight, self._desk, mind, chosen))
-        cards = 0 if chosen == judging.PASS_TURN else chosen
-        worth = int(mind[turns.FRESH]) * FULL_HAND
-        call(judging.look_ahead)(state, self._sight, self._desk, cards, worth)
-        return int(call(judging.judged)(state, self._sight, mind))
+def try_options(
+    box: Any,
+    pad: Any,
+    nodes: Numbers,
+    table: Numbers,
+    desk: Numbers,
+    sight: Numbers,
+    mind: Numbers,
+    hand: int,
+    options: Numbers,
+) -> None:
+    """Play a round after each candidate in the world of box[0], all with the same dice."""
+    low, high, seat = pad.low, pad.high, box[0].turn
+    for k in range(len(options) // OPTION):
+        pad.low, pad.high = low, high
+        at = OPTION * k
+        restore(box, 1, 0)
+        if options[at + TAKEN] == SETS:
+            apply(box[1], numbered(PASS, 0))
+        else:
+            walk, taken = options[at + WALK], options[at + TAKEN]
+            play_walk(box[1], walk, hand, taken, options[at + DISCARDED])
+        chance = play_round(box[1], pad, nodes, table, desk, sight, mind, seat)
+        options[at + TOTAL] += chance
+        options[at + TRIES] += 1

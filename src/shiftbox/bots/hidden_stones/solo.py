@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from shiftbox.compiled.interface import Numbers, apply, random_draw, restore, winners
+from shiftbox.compiled.interface import Numbers, apply, random_draw
 from shiftbox.games.hidden_stones.cards import CARDS
+from shiftbox.games.hidden_stones.legal_moves import PASS, may_pass, numbered
 from shiftbox.games.hidden_stones.material import MOST_HELD
-from shiftbox.games.hidden_stones.moves import PASS, may_pass, numbered
 from shiftbox.games.hidden_stones.piles import CARD, CARD_BITS
 from shiftbox.games.hidden_stones.reach import SETS
 from shiftbox.state import CHANCE, NOBODY
 
-from .finishing import TAKEN, WALK, begin, finish, first_turn
+from .endgame import begin, finish, first_turn
 from .playing import hand_number, play_walk, walk_number
 from .turns import BEST, DISCARDS, HAND, HELD, IMPOSSIBLE, WAY, find_turns, prepare
 
@@ -25,7 +25,6 @@ LOOK = 3
 """How many actions a turn of the finish is looked ahead."""
 QUICK = 2
 """How many actions the next turn of a simulation is looked ahead."""
-TURN_CAP = 300
 
 
 def cards_left(s: Any) -> int:
@@ -80,23 +79,6 @@ def search_finish(
     return first_turn(plan, place) if place >= 0 else -1
 
 
-def solo_turn(
-    s: Any, nodes: Numbers, table: Numbers, desk: Numbers, plan: Numbers, mind: Numbers
-) -> None:
-    """Play one whole turn."""
-    if wants_pass(s):
-        apply(s, numbered(PASS, 0))
-        return
-    if cards_left(s) <= MOST_HELD:
-        hand = all_left(s)
-        place = search_finish(s, nodes, table, plan, hand, LOOK)
-        if place >= 0:
-            taken = plan[place + TAKEN]
-            play_walk(s, plan[place + WALK], hand, taken, (SETS - 1) & ~taken)
-            return
-    play_hardest(s, nodes, table, desk, mind, MOST_HELD - 1)
-
-
 def play_hardest(
     s: Any, nodes: Numbers, table: Numbers, desk: Numbers, mind: Numbers, actions: int
 ) -> None:
@@ -135,28 +117,3 @@ def strikes_after(
             is_through = True
     strikes: int = s.strikes
     return strikes
-
-
-def solo_games(
-    box: Any,
-    pad: Any,
-    nodes: Numbers,
-    table: Numbers,
-    desk: Numbers,
-    plan: Numbers,
-    mind: Numbers,
-    games: int,
-) -> int:
-    """Play games from box[0] on; return how many were won."""
-    won = 0
-    for _ in range(games):
-        restore(box, 1, 0)
-        turns = 0
-        while box[1].to_act != NOBODY and turns < TURN_CAP:
-            if box[1].to_act == CHANCE:
-                apply(box[1], random_draw(box[1], pad))
-            else:
-                solo_turn(box[1], nodes, table, desk, plan, mind)
-                turns += 1
-        won += winners(box[1])
-    return won

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from shiftbox.compiled.interface import Numbers
 from shiftbox.games.hidden_stones.cards import VALUE
+from shiftbox.games.hidden_stones.legal_moves import ACTIONS, changed
 from shiftbox.games.hidden_stones.material import FULL_HAND, MOST_HELD
-from shiftbox.games.hidden_stones.moves import ACTIONS, changed
 from shiftbox.games.hidden_stones.piles import CARD, CARD_BITS
 from shiftbox.games.hidden_stones.reach import (
     ACTION_BITS,
@@ -51,7 +51,7 @@ CLASS = tuple((0, 0, 1, 2, 2, 3)[value] for value in VALUE)
 """A card's class by its id: value 1, 2, 3 or 5."""
 FRESH = 4 * NEAR
 """The weights tell what a kept card is worth, NEAR for each class; then what a drawn one is."""
-WEIGHTS = FRESH + 1
+CARD_WEIGHTS = FRESH + 1
 
 
 def prepare(desk: Numbers, weights: Numbers, hand: int, depth: int, overlooked: int) -> None:

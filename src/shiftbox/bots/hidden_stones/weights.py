@@ -1,7 +1,7 @@
 """Made by `training`: what turns are worth, by the number of players."""
 
 # fmt: off
-MINDS: dict[int, tuple[int, ...]] = {
+WEIGHTS: dict[int, tuple[int, ...]] = {
     2: (
         25, 38, 20, 17, 12, 5, 0, 0, 61, 62, 36, 31,
         23, 18, 17, 10, 100, 92, 71, 55, 20, 27, 30, 15,

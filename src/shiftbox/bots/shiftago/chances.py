@@ -13,7 +13,7 @@ from shiftbox.compiled.interface import apply, legal_moves, restore, winners
 from shiftbox.games.shiftago.material import EXPRESS, INSERT, State
 from shiftbox.state import NOBODY, count_bits
 
-from .evaluation import HUNDREDTHS, MOST, value
+from .judging import HUNDREDTHS, MOST, value
 from .threats import row_makers
 
 SEATS = 4

@@ -19,7 +19,7 @@ from shiftbox.state import NOBODY, numbers
 
 from .certainty import foreseen, is_certain, is_decided, prove
 from .chances import FADED, FADING, SEATS, UNITS, award, chance_after, judge, settle
-from .evaluation import HUNDREDTHS, WEIGHTS
+from .judging import HUNDREDTHS, WEIGHTS_EACH
 from .mind import MOST_MOVES
 from .threats import makers, point_makers
 
@@ -60,7 +60,7 @@ class Forecast:
     actor: list[int] = numbers(DEEPEST)
     """Who chose at each node of the path."""
     chances: list[int] = numbers(SEATS)
-    weights: list[int] = numbers(SEATS * WEIGHTS)
+    weights: list[int] = numbers(SEATS * WEIGHTS_EACH)
 
 
 def plant(box: Any, pads: Any, tree: Forecast, given: Numbers, moves: Numbers) -> None:

@@ -6,11 +6,11 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from shiftbox.game import Game
-from shiftbox.games.shiftago.material import EXTREME, INSERT, MARBLES, VARIANTS, State
+from shiftbox.contract import Game
+from shiftbox.games.shiftago.material import EXTREME, VARIANTS
 
 from .forecast import DEEPEST
-from .thinker import Thinker
+from .thinking import Thinker
 
 
 @dataclass(frozen=True)
@@ -45,17 +45,6 @@ PLAIN_FORECASTS = 100
 PLAIN_NODES = 60_000
 """Ordinary Python looks at some 30,000 positions a second."""
 
-OPENING_TURNS = 2
-"""In so many first turns of each seat, moves that are nearly as good as the best are played too."""
-OPENING_DEPTH = 3
-NEARLY = 6
-
-
-def is_opening(game: Game[Any], state: State) -> bool:
-    """Tell whether few marbles have been played."""
-    played = MARBLES * game.players - sum(state.reserve[: game.players])
-    return state.phase == INSERT and played < OPENING_TURNS * game.players
-
 
 def is_by_forecasts(game: Game[Any]) -> bool:
     """Tell whether a setting is played by forecasts: with 3–4 players, and in Extreme.
@@ -84,14 +73,3 @@ def judge_roughly(thinker: Thinker, level: Level, dice: random.Random, most: int
     guessed = {move: worth + dice.gauss(0, level.blur) for move, worth in thinker.worths.items()}
     thinker.moves.sort(key=lambda move: -guessed[move])
     thinker.depth = level.depth
-
-
-def vary_opening(thinker: Thinker, dice: random.Random, most: int) -> None:
-    """Choose any of the moves that are nearly as good as the best."""
-    for move in thinker.moves:
-        thinker.worths[move] = thinker.exact(move, OPENING_DEPTH, most // len(thinker.moves))
-    best = max(thinker.worths.values())
-    good = [move for move in thinker.moves if thinker.worths[move] >= best - NEARLY]
-    chosen = dice.choice(good)
-    thinker.moves.sort(key=lambda move: (move != chosen, -thinker.worths[move]))
-    thinker.depth = OPENING_DEPTH

@@ -8,8 +8,8 @@ from shiftbox.compiled.interface import Numbers
 from shiftbox.games.shiftago.material import ENTRANCES
 from shiftbox.state import numbers
 
-from .evaluation import WEIGHTS
-from .table import SLOTS
+from .judging import WEIGHTS_EACH
+from .transpositions import SLOTS
 
 LEVELS_DEEP = 100
 MOST_MOVES = 160
@@ -23,7 +23,7 @@ class Mind:
     nodes: int = 0
     limit: int = 0
     stopped: int = 0
-    weights: list[int] = numbers(WEIGHTS)
+    weights: list[int] = numbers(WEIGHTS_EACH)
     history: list[int] = numbers(2 * ENTRANCES)
     """How often a push has refuted something, by seat."""
     key: list[int] = numbers(SLOTS)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from shiftbox.compiled.interface import legal_moves
+from shiftbox.games.shiftago.legal_moves import FIRST_SCORE
 from shiftbox.games.shiftago.material import DIRECTIONS, ENTRANCES, State
-from shiftbox.games.shiftago.moves import FIRST_SCORE
 from shiftbox.games.shiftago.scoring import row_length
 
 from .mind import Frame, Mind

@@ -1,4 +1,4 @@
-"""How a Shiftago player answers: its effort, its search, and what it says about its moves."""
+"""The player of Shiftago: alpha-beta or a tree of forecasts on learned patterns."""
 
 from __future__ import annotations
 
@@ -6,26 +6,34 @@ import random
 import time
 from typing import Any
 
-from shiftbox.bots.thought import Candidate, Effort, Report, Thought
+from shiftbox.bots.thought import (
+    TINY_EFFORTS,
+    Candidate,
+    Effort,
+    Player,
+    Report,
+    Thought,
+    first_view,
+    unheard,
+)
 from shiftbox.compiled import Backend
-from shiftbox.game import Game, View
+from shiftbox.contract import Game, View
 
-from .evaluation import chance
+from .forecast_thinking import Council
+from .judging import chance
 from .levels import (
     PLAIN_FORECASTS,
     PLAIN_NODES,
     Level,
     is_by_forecasts,
-    is_opening,
     judge_roughly,
     levels_of,
     seen_moves,
-    vary_opening,
 )
-from .roots import UNKNOWN
+from .openings import is_opening, vary_opening
+from .root_moves import UNKNOWN
 from .search import SURELY
-from .several import Council
-from .thinker import Thinker
+from .thinking import Thinker
 from .words import words_of
 
 SHOWN = 4
@@ -44,34 +52,52 @@ OTHERS_TRIES = 6
 """How many searches three other moves take: some are too deep at first."""
 
 
-def consider(
-    game: Game[Any], view: View, effort: Effort, seed: int, backend: Backend, report: Report
-) -> Thought:
-    """Return the best moves that the level finds."""
-    dice = random.Random(seed)
-    state = game.imagine(view, dice.randrange)
-    level = levels_of(game)[effort.level]
-    moves = seen_moves(list(game.moves(state).values()), level, dice)
-    if is_by_forecasts(game):
-        council = Council(game, state, moves, backend)
-        return council_thought(council, level, effort, dice, backend, report)
-    thinker = Thinker(game, state, moves, backend)
-    most, others = effort.simulations or level.nodes, OTHERS_NODES
-    if not backend.is_compiled:
-        most, others = min(most, PLAIN_NODES), PLAIN_OTHERS_NODES
-    if len(view.moves) == 1:
-        thinker.deepen(FIRST_STEP)
-    elif level.blur:
-        judge_roughly(thinker, level, dice, most)
-    elif effort.seconds is not None:
-        others = min(others, search_for(thinker, effort.seconds, report))
-    elif effort.simulations is None and is_opening(game, state):
-        vary_opening(thinker, dice, most)
-    else:
-        search_so_much(thinker, level.depth, most)
-    if most < level.nodes and effort.simulations is None:
-        thinker.details["plain"] = "searched less, since machine code is not ready yet"
-    return thought_of(thinker, others)
+class ShiftagoPlayer:
+    """Considers views of Shiftago at every level."""
+
+    def consider(
+        self,
+        game: Game[Any],
+        view: View,
+        effort: Effort,
+        seed: int,
+        backend: Backend,
+        report: Report = unheard,
+    ) -> Thought:
+        """Return the best moves that the level finds."""
+        dice = random.Random(seed)
+        state = game.imagine(view, dice.randrange)
+        level = levels_of(game)[effort.level]
+        moves = seen_moves(list(game.moves(state).values()), level, dice)
+        if is_by_forecasts(game):
+            council = Council(game, state, moves, backend)
+            return council_thought(council, level, effort, dice, backend, report)
+        thinker = Thinker(game, state, moves, backend)
+        most, others = effort.simulations or level.nodes, OTHERS_NODES
+        if not backend.is_compiled:
+            most, others = min(most, PLAIN_NODES), PLAIN_OTHERS_NODES
+        if len(view.moves) == 1:
+            thinker.deepen(FIRST_STEP)
+        elif level.blur:
+            judge_roughly(thinker, level, dice, most)
+        elif effort.seconds is not None:
+            others = min(others, search_for(thinker, effort.seconds, report))
+        elif effort.simulations is None and is_opening(game, state):
+            vary_opening(thinker, dice, most)
+        else:
+            search_so_much(thinker, level.depth, most)
+        if most < level.nodes and effort.simulations is None:
+            thinker.details["plain"] = "searched less, since machine code is not ready yet"
+        return thought_of(thinker, others)
+
+    def rehearse(self, game: Game[Any], backend: Backend) -> None:
+        """Guess a move as a beginner, and search for one as a master, but hardly."""
+        view = first_view(game)
+        for effort in TINY_EFFORTS:
+            self.consider(game, view, effort, 1, backend)
+
+
+PLAYER: Player = ShiftagoPlayer()
 
 
 def council_thought(

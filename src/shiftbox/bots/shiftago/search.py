@@ -1,6 +1,6 @@
 """Alpha-beta for two players of Shiftago (principal variation search), in Express and Expert.
 
-A value is a logarithm of odds for the seat in turn (`evaluation`), or `WON` less the number of
+A value is a logarithm of odds for the seat in turn (`judging`), or `WON` less the number of
 moves to the win. Depth counts turns: pushes that complete a row and the scores that follow belong
 to the same turn and cost no depth, so the best chain of a turn is found exactly.
 
@@ -16,10 +16,11 @@ from shiftbox.compiled.interface import apply, restore, winners
 from shiftbox.games.shiftago.material import EXPRESS, INSERT, State
 from shiftbox.state import NOBODY
 
-from .evaluation import value
+from .judging import value
 from .mind import LEVELS_DEEP, Frame, Mind
 from .ordering import next_move, note_refutation, order_chains, order_moves
-from .table import (
+from .threats import row_makers
+from .transpositions import (
     AT_LEAST,
     AT_MOST,
     EXACT,
@@ -31,7 +32,6 @@ from .table import (
     remember,
     worth_in,
 )
-from .threats import row_makers
 
 WON = 30000
 SURELY = 20000

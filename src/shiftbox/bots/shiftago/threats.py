@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from shiftbox.games.shiftago.legal_moves import may_insert, moved_on, occupied, pushed
 from shiftbox.games.shiftago.material import BOARD, ENTRANCES, ENTRY, SIZE, State
-from shiftbox.games.shiftago.moves import may_insert, moved_on, occupied, pushed
 from shiftbox.games.shiftago.scoring import has_row, row_points, shortest_row
 
 from .patterns import COLUMN, GATHER_COLUMN, LOW, ROW

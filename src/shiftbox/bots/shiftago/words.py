@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from shiftbox.game import Game
+from shiftbox.contract import Game
+from shiftbox.games.shiftago.legal_moves import FIRST_SCORE
 from shiftbox.games.shiftago.material import BOARD, DIRECTIONS, INSERT, MARBLES, State
-from shiftbox.games.shiftago.moves import FIRST_SCORE
 from shiftbox.games.shiftago.scoring import row_length
 from shiftbox.state import copy_of
 

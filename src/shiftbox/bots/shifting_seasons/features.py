@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from shiftbox.compiled.interface import Numbers
-from shiftbox.games.shifting_seasons.cards_of_colours import largest_group_of, worth
+from shiftbox.games.shifting_seasons.cards import largest_group_of, worth
 from shiftbox.games.shifting_seasons.geometry import (
     ACROSS,
     AREA,
@@ -23,9 +23,9 @@ from shiftbox.games.shifting_seasons.geometry import (
     PLACES,
     neighbours,
 )
+from shiftbox.games.shifting_seasons.legal_moves import filled
 from shiftbox.games.shifting_seasons.material import CARDS, HOME, LAST_POSITION_CARD
 from shiftbox.games.shifting_seasons.missing import SHAPES
-from shiftbox.games.shifting_seasons.moves import filled
 from shiftbox.games.shifting_seasons.scoring import card_points
 from shiftbox.state import count_bits
 

@@ -8,7 +8,7 @@ from typing import Any
 from shiftbox.compiled import Backend
 
 from .judging import BY_COUNT, MIND, MODE
-from .weights import PROMISE
+from .weights import WEIGHTS
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ PLAIN_TRIALS, PLAIN_ENDING = 10, 3000
 def mind_of(level: Level, backend: Backend) -> Any:
     """Return the weights with which a level plays, as `judging` reads them."""
     mind = backend.numbers(MIND)
-    for k, weight in enumerate(PROMISE):
+    for k, weight in enumerate(WEIGHTS):
         mind[k] = weight
     if not level.promises:
         mind[MODE] = BY_COUNT

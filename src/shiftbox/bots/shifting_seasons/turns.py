@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from shiftbox.compiled.interface import Numbers, apply, legal_moves, restore
-from shiftbox.compiled.pad import below
+from shiftbox.compiled.scratch_pad import below
+from shiftbox.games.shifting_seasons.legal_moves import END, FIRST_MOVE, FIRST_PLACE
 from shiftbox.games.shifting_seasons.material import AFTER, BEFORE, PLACE
-from shiftbox.games.shifting_seasons.moves import END, FIRST_MOVE, FIRST_PLACE
 
 from .features import COUNTS
 from .judging import promise

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from shiftbox.game import Game
+from shiftbox.contract import Game
+from shiftbox.games.shifting_seasons.legal_moves import END, FIRST_MOVE
 from shiftbox.games.shifting_seasons.material import PLACE, TURNS
-from shiftbox.games.shifting_seasons.moves import END, FIRST_MOVE
 
 
 def move_words(game: Game[Any], s: Any, move: int, place: int) -> str:

@@ -1,1 +1,0 @@
-"""Weights made by `python -m shiftbox.bots.shiftago.training`."""

@@ -1,0 +1,1 @@
+"""Made by `training`: what patterns are worth, a file for each setting."""

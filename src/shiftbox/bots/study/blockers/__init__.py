@@ -1,0 +1,1 @@
+"""How the player of Blockers! was made and is measured."""

@@ -1,0 +1,1 @@
+"""How the player of Hidden Stones was made and is measured."""

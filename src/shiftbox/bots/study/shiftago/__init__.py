@@ -1,0 +1,1 @@
+"""How the player of Shiftago was made and is measured."""

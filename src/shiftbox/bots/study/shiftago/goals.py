@@ -1,0 +1,9 @@
+"""What the levels of Shiftago are to reach."""
+
+from __future__ import annotations
+
+from shiftbox.bots.study.goals import Goals
+
+GOALS = Goals(
+    between_levels=0.75, against_baseline=0.9, baselines={"expert": "greedy", "extreme": "greedy"}
+)

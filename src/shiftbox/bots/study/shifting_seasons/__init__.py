@@ -1,0 +1,1 @@
+"""How the player of Shifting Seasons was made and is measured."""

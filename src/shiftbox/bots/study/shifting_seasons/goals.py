@@ -1,0 +1,7 @@
+"""What the levels of Shifting Seasons are to reach."""
+
+from __future__ import annotations
+
+from shiftbox.bots.study.goals import Goals
+
+GOALS = Goals(between_levels=0.6, against_baseline=0.75, baselines={"base": "running_count"})

@@ -1,0 +1,32 @@
+"""Somebody who looks at a table through one line, and what they have been told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .messages import LogEntry
+
+
+@dataclass(eq=False)
+class Recipient:
+    """One connection as its table sees it; nobody else has the same one."""
+
+    token: bytes | None = None
+    """The hash of the browser's secret."""
+    seats: frozenset[int] = frozenset()
+    look: int | None = None
+    """The seat that was asked for, or None for the one to act."""
+    last: int | None = None
+    """The seat from which the last state was seen."""
+    heard: tuple[LogEntry, ...] | None = field(default=None, repr=False)
+    watchers: int | None = None
+    """How many watched when it was last told."""
+    said: int = 0
+    """The number of the last line of chat that was sent."""
+
+    def take_seats(self, seats: frozenset[int]) -> None:
+        """Notice seats that the browser has got or lost."""
+        if seats != self.seats:
+            self.seats, self.heard = seats, None

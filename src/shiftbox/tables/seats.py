@@ -1,0 +1,94 @@
+"""Who sits where, who is here, and for whom a bot plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from .log import HOST, KeptSeat
+from .messages import Kind
+
+
+@dataclass
+class Place:
+    """A seat as it stands now."""
+
+    kind: Kind
+    name: str
+    level: str | None
+    free: bool
+    substituted: bool
+    away_since: float | None
+    """Since when nobody is connected for it; None while somebody is."""
+
+    @property
+    def is_played_by_bot(self) -> bool:
+        """Whether a bot moves for it, its owner aside who may have given up."""
+        return self.kind == "bot" or self.substituted or self.free
+
+
+@dataclass(frozen=True)
+class Present:
+    """Who is connected to a server process."""
+
+    seats: frozenset[int] = frozenset()
+    watchers: int = 0
+
+
+def placed(seats: Iterable[KeptSeat], known: list[Place], now: float) -> list[Place]:
+    """Return the seats as they are kept; who was here before still is."""
+    return [
+        Place(
+            seat.kind,
+            seat.name,
+            seat.level,
+            seat.free,
+            seat.substituted,
+            known[number].away_since if known else now,
+        )
+        for number, seat in enumerate(seats)
+    ]
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat of a table that is being opened."""
+
+    kind: Kind
+    name: str
+    level: str | None = None
+    free: bool = False
+    holders: tuple[bytes, ...] = ()
+
+
+@dataclass(frozen=True)
+class Holders:
+    """Which browser may act for which seat, by the hash of its secret."""
+
+    held: Mapping[bytes, frozenset[int]]
+
+    @classmethod
+    def of_keys(cls, keys: Iterable[tuple[bytes, int]]) -> Holders:
+        """Return who holds what by pairs of a browser and a seat."""
+        held: dict[bytes, frozenset[int]] = {}
+        for token, seat in keys:
+            held[token] = held.get(token, frozenset()) | {seat}
+        return cls(held)
+
+    def seats_of(self, token: bytes | None) -> frozenset[int]:
+        """Return the seats that a browser may act for."""
+        return self.held.get(token or b"", frozenset()) - {HOST}
+
+    def knows(self, token: bytes | None) -> bool:
+        """Tell whether a browser has a seat at the table or opened it."""
+        return token is not None and token in self.held
+
+    def of(self, seat: int) -> tuple[bytes, ...]:
+        """Return those who may act for a seat, or with `HOST` who opened the table."""
+        return tuple(token for token, seats in self.held.items() if seat in seats)
+
+    @property
+    def host(self) -> int | None:
+        """The first seat of who opened the table; None if they have none."""
+        seats = {s for held in self.held.values() if HOST in held for s in held} - {HOST}
+        return min(seats, default=None)

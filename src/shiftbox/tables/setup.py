@@ -1,0 +1,57 @@
+"""What was chosen for a table, kept as JSON and turned into a game; names made fit to show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from shiftbox.contract import Game, Refused
+from shiftbox.games import game
+
+from .messages import ClockSetting, SeriesScore, TableInfo
+from .visible_text import clean, is_visible
+
+LONGEST_NAME = 24
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What was chosen for a table."""
+
+    game: str
+    variant: str
+    players: int
+    options: dict[str, Any]
+    clock: ClockSetting | None = None
+    grace: int | None = None
+    chat: bool = True
+    watching: bool = True
+    series: SeriesScore | None = None
+
+    def chosen(self) -> Game[Any]:
+        """Return the game."""
+        return game(self.game, variant=self.variant, players=self.players, options=self.options)
+
+    def told(self, table: str, title: str) -> TableInfo:
+        """Return what clients are told."""
+        return TableInfo(
+            table,
+            self.game,
+            title,
+            self.variant,
+            self.players,
+            self.options,
+            self.clock,
+            self.chat,
+            self.watching,
+            self.grace,
+            self.series,
+        )
+
+
+def clean_name(text: str) -> str:
+    """Return a name, or refuse one of which nothing is left to see."""
+    name = clean(clean(text)[:LONGEST_NAME])  # the cut may have parted what belongs together
+    if not is_visible(name):
+        raise Refused("bad-name", "A name needs at least one visible character.")
+    return name

@@ -1,0 +1,78 @@
+"""Bots that play for somebody who is away, and the owners' return."""
+
+from __future__ import annotations
+
+from shiftbox.contract import Refused
+
+from .changes import Substitute
+from .messages import Claim
+from .permissions import running
+from .table import Table
+
+STALLED = 60.0
+"""Seconds after which the others may let a bot play for somebody who is away and to act."""
+
+
+def claimable(table: Table, now: float) -> list[int]:
+    """Return the seat to act if its owner has been away for so long that a bot may play for it."""
+    seat = table.to_act
+    if seat is None or table.is_played_by_bot(seat):
+        return []
+    away = table.places[seat].away_since
+    return [seat] if away is not None and now >= away + STALLED else []
+
+
+def stalls_at(table: Table, now: float) -> float | None:
+    """Return when those who are here may ask for a bot; None if they may already, or never."""
+    seat = table.to_act
+    if seat is None or table.is_played_by_bot(seat) or claimable(table, now):
+        return None
+    away = table.places[seat].away_since
+    return None if away is None or not table.recipients else away + STALLED
+
+
+def claim(table: Table, asked: Claim, seats: frozenset[int], now: float) -> Substitute | None:
+    """Let a bot play for somebody who has been away for long."""
+    running(table)
+    if not seats:
+        raise Refused("not-yours", "Only those who play may ask for that.")
+    if asked.seat >= table.game.players:
+        raise Refused("not-stalled", "There is no such seat.")
+    if table.places[asked.seat].substituted:
+        return None
+    if asked.seat not in claimable(table, now):
+        raise Refused("not-stalled", "The owner of that seat is here, or not away for long.")
+    return _substitute(table, (asked.seat,), now, substituted=True)
+
+
+def steps_in_at(table: Table) -> float | None:
+    """Return when a bot steps in for the seat to act."""
+    seat, grace = table.to_act, table.setup.grace
+    if seat is None or grace is None or table.is_played_by_bot(seat):
+        return None
+    away = table.places[seat].away_since
+    return None if away is None else away + grace
+
+
+def step_in(table: Table, seat: int, now: float) -> Substitute | None:
+    """Let a bot play for a seat whose owner has not come back within the grace period."""
+    place = table.places[seat]
+    if table.to_act != seat or place.away_since is None or place.substituted:
+        return None
+    return _substitute(table, (seat,), now, substituted=True)
+
+
+def come_back(table: Table, seats: frozenset[int], now: float) -> Substitute | None:
+    """Give seats back to their owner, who is here again."""
+    back = tuple(seat for seat in sorted(seats) if table.places[seat].substituted)
+    return _substitute(table, back, now, substituted=False) if back else None
+
+
+def _substitute(
+    table: Table, seats: tuple[int, ...], now: float, *, substituted: bool
+) -> Substitute:
+    """Return the change, which settles what was thought so far."""
+    clock = table.clock
+    before = None if clock is None else clock.kept
+    after = None if clock is None else clock.left_at(now)
+    return Substitute(seats, substituted, table.seq, before, after, now)

@@ -1,0 +1,119 @@
+"""Taking back: a move of one's own unfinished turn, or a finished turn if the others agree."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from shiftbox.contract import Refused
+from shiftbox.undo import before_move, before_turn
+
+from .changes import Append, KeepAsking, KeepDraft
+from .log import Line
+from .messages import AnswerTakeBack, AskTakeBack, Undo
+from .permissions import acting, running, stale
+from .playing import Trying, appended, drafted
+from .progress import MOST_UNDONE, Progress
+from .repeated_moves import is_repeated
+from .table import Table
+
+
+def may_undo(table: Table, seat: int) -> bool:
+    """Tell whether a seat may take its last move back by itself."""
+    if table.progress is None or table.to_act != seat:
+        return False
+    if table.progress.is_drafted:
+        return bool(table.draft_of(seat).moves)
+    if table.progress.has_undone_enough(seat):
+        return False
+    return before_move(table.progress.match, seat) is not None
+
+
+def may_ask(table: Table, seat: int) -> bool:
+    """Tell whether a seat may ask for its last turn back."""
+    asked = table.asking is not None and table.asking["seq"] == table.seq
+    return (
+        table.progress is not None
+        and table.ended is None
+        and not asked
+        and seat not in table.progress.gone
+        and not table.progress.has_undone_enough(seat)
+        and before_turn(table.progress.match, seat) is not None
+    )
+
+
+def check_undos(progress: Progress, seats: frozenset[int]) -> None:
+    """Refuse in words if nothing is taken back for seats because that was done often enough."""
+    if any(progress.has_undone_enough(seat) for seat in seats):
+        words = f"{MOST_UNDONE} times is enough: in this game nothing more can be taken back."
+        raise Refused("too-many-undos", words)
+
+
+def undo(table: Table, asked: Undo, by: Trying) -> Append | KeepDraft | None:
+    """Take the last move of an unfinished turn back."""
+    if is_repeated(table, by.seats, asked.id):
+        return None
+    progress, seat = acting(table, by.seats, asked.seq)
+    draft = table.draft_of(seat)
+    if asked.draft != len(draft.moves):
+        raise stale()
+    if not may_undo(table, seat):
+        check_undos(progress, by.seats)
+        raise Refused("no-undo", "There is nothing that you may take back by yourself.")
+    if progress.is_drafted:
+        return drafted(table, seat, replace(draft, moves=draft.moves[:-1]), asked.id, by.at)
+    back = [Line("undo", seat, str(len(progress.match) - 1), asked.id)]
+    return appended(table, back, progress.followed_by(back), by.at)
+
+
+def _is_known(table: Table, seats: frozenset[int], name: str) -> bool:
+    """Tell whether something of this id was done already."""
+    asking = table.asking
+    return is_repeated(table, seats, name) or (asking is not None and name in asking["ids"])
+
+
+def ask(table: Table, asked: AskTakeBack, by: Trying) -> Append | KeepAsking | None:
+    """Ask for the own last turn back; without anybody to ask it is taken back at once."""
+    seats = by.seats
+    if _is_known(table, seats, asked.id):
+        return None
+    progress = running(table)
+    if asked.seq != table.seq:
+        raise stale()
+    mine = [seat for seat in seats if may_ask(table, seat)]
+    if not mine:
+        check_undos(progress, seats)
+        raise Refused("no-take-back", "There is no turn of yours that could be taken back.")
+    others = [seat for seat in range(table.game.players) if seat not in seats]
+    waiting = [seat for seat in others if not table.is_played_by_bot(seat)]
+    if not waiting:
+        return _taken_back(table, mine[0], Line("undo", mine[0], "", asked.id), by.at)
+    request = {"seq": table.seq, "seat": mine[0], "waiting": waiting, "ids": [asked.id]}
+    return KeepAsking(table.seq, table.asking, request)
+
+
+def answer(table: Table, asked: AnswerTakeBack, by: Trying) -> Append | KeepAsking | None:
+    """Say yes or no to what another asks; the last yes takes the turn back."""
+    seats = by.seats
+    if _is_known(table, seats, asked.id):
+        return None
+    asking = table.asking
+    if asking is None or asked.seq != table.seq or asking["seq"] != table.seq:
+        raise stale()
+    mine = [seat for seat in asking["waiting"] if seat in seats]
+    if not mine:
+        raise Refused("not-asked", "Nobody asks you for a turn back.")
+    left = [seat for seat in asking["waiting"] if seat not in seats] if asked.agree else []
+    if asked.agree and not left:
+        back = Line("undo", mine[0], "", asked.id)
+        return _taken_back(table, asking["seat"], back, by.at)
+    answered = {**asking, "waiting": left, "ids": [*asking["ids"], asked.id]}
+    return KeepAsking(table.seq, asking, answered)
+
+
+def _taken_back(table: Table, owner: int, asked: Line, at: float) -> Append:
+    progress = running(table)
+    keep = before_turn(progress.match, owner)
+    if keep is None:
+        raise stale()
+    back = [replace(asked, text=str(keep))]
+    return appended(table, back, progress.followed_by(back), at)

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from shiftbox import Refused, game
-from shiftbox.game import Game, View
+from shiftbox.contract import Game, View
 from shiftbox.lab.arena import contest
+from shiftbox.lab.elo import elo, interval, rate
 from shiftbox.lab.pairing import Pairing, Result, play, schedule
 from shiftbox.lab.plot import draw
-from shiftbox.lab.rating import elo, interval, rate
 from shiftbox.lab.runners import in_this_process, on_all_cores, on_cores, on_ray
 
 SHIFTAGO = game("shiftago")
@@ -118,7 +118,7 @@ def test_a_fair_share_is_no_difference_in_strength(players: int) -> None:
     assert elo(10 / (9 + players), players) == pytest.approx(400)
 
 
-@pytest.mark.parametrize("name", ["god", "", "nowhere:nothing", "shiftbox.game:nothing"])
+@pytest.mark.parametrize("name", ["god", "", "nowhere:nothing", "shiftbox.contract:nothing"])
 def test_unknown_contenders_are_refused(name: str) -> None:
     with pytest.raises(Refused):
         contest(SHIFTAGO, name, "random", pairs=1, runner=in_this_process)

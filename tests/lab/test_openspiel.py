@@ -35,11 +35,10 @@ def test_both_sides_get_their_time_in_turns() -> None:
 
 def test_our_side_does_all_its_simulations(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[int] = []
-    monkeypatch.setattr(openspiel, "SIMULATIONS", 50)
     monkeypatch.setattr(
-        "shiftbox.bots.shiftago.many.Grove.run", lambda _, games: done.append(games)
+        "shiftbox.bots.study.shiftago.random_tree.Grove.run", lambda _, games: done.append(games)
     )
-    search = openspiel.our_search()
+    search = openspiel.peer().search(50)
     search(1), search(2)
     assert done == [50, 50]
 

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from shiftbox import Refused
-from shiftbox.game import Game, View
+from shiftbox.contract import Game, View
 from shiftbox.games import CLASSES, game_class
-from shiftbox.lab import report, sources
+from shiftbox.lab import ratings_report, sources
 from shiftbox.lab.contenders import Contender
 from shiftbox.lab.league import Contest, contests
 from shiftbox.lab.pairing import Pairing, Result
-from shiftbox.lab.ratings import Round, begin, play_all, verdict
+from shiftbox.lab.rating_schedule import Round, begin, play_all, verdict
 from shiftbox.lab.runners import Runner, in_this_process, on_cores
 from shiftbox.lab.tallies import Tally, load, save
 
@@ -52,6 +52,19 @@ def test_every_setting_with_opponents_is_rated() -> None:
         matches = {c.match for c in contests() if (c.game, c.variant, c.players) == setting}
         assert {"master-strong", "strong-casual", "casual-novice"} <= matches
         assert setting[2] == 2 or "master-casual" in matches
+
+
+def test_a_new_game_is_rated_without_being_known_anywhere(newcomer: str, tmp_path: Path) -> None:
+    asked = contests([newcomer])
+    assert {(c.players, c.match) for c in asked if c.players == 2} == {
+        (2, "master-strong"),
+        (2, "strong-casual"),
+        (2, "casual-novice"),
+    }
+    assert {c.goal for c in asked if c.players == 2} == {0.6}
+    file = tmp_path / "ratings.jsonl"
+    played(begin(asked, file, pairs=2, seconds=None), file)
+    assert "### Newcomer: ratings" in ratings_report.markdown(asked, load(file, asked))
 
 
 @pytest.mark.parametrize("contest", [c for c in contests() if c.is_baseline], ids=str)
@@ -164,7 +177,7 @@ def test_a_changed_bot_starts_anew_and_others_stay(
     def edited(game: str, contenders: Iterable[str]) -> str:
         return "edited" if game == "shiftago" else old(game, contenders)
 
-    monkeypatch.setattr("shiftbox.lab.ratings.version", edited)
+    monkeypatch.setattr("shiftbox.lab.rating_schedule.version", edited)
     run = begin(asked, file, pairs=2, seconds=None)
     assert {t.contest.game: len(t.done) for t in run.tallies.values()} == {
         "shiftago": 0,
@@ -175,7 +188,7 @@ def test_a_changed_bot_starts_anew_and_others_stay(
 def test_an_edit_while_playing_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "ratings.jsonl"
     run = begin(RANDOM, file, pairs=5, seconds=None)
-    monkeypatch.setattr("shiftbox.lab.ratings.version", lambda *_: "edited")
+    monkeypatch.setattr("shiftbox.lab.rating_schedule.version", lambda *_: "edited")
     assert played(run, file) == []
     assert run.changed == {"shiftago"}
     assert not file.exists()
@@ -184,7 +197,9 @@ def test_an_edit_while_playing_is_noticed(tmp_path: Path, monkeypatch: pytest.Mo
 def test_a_version_is_what_decides_moves() -> None:
     files = {
         path.relative_to(sources.PACKAGE).as_posix()
-        for path in sources.reached(["shiftbox.games.shiftago.game", "shiftbox.bots.shiftago"])
+        for path in sources.reached(
+            ["shiftbox.games.shiftago.game", "shiftbox.bots.shiftago.player"]
+        )
     }
     assert {"games/shiftago/rules.py", "bots/shiftago/search.py", "state.py"} <= files
     assert not any("words" in name or "blockers" in name or "training" in name for name in files)
@@ -212,7 +227,7 @@ def test_a_version_follows_meaning_and_learned_weights(
     assert now() == before
     levels.write_text(levels.read_text() + "\nMORE = 1\n")
     edited = now()
-    (copy / "bots/shiftago/learned/express_2.py").write_text("WEIGHTS = ''")
+    (copy / "bots/shiftago/weights/express_2.py").write_text("WEIGHTS = ''")
     assert len({before, edited, now()}) == 3
 
 
@@ -264,17 +279,17 @@ def test_the_table_is_made_from_the_file_alone(tmp_path: Path) -> None:
     asked = contests(["shifting-seasons"], [], [2, 3])
     played(begin(asked, file, pairs=50, seconds=None), file, wins=1.6)
     tallies = load(file, asked)
-    page.write_text(f"before\n{report.BEGIN}\nof yesterday\n{report.END}\nafter\n")
-    report.write_between_markers(page, report.markdown(asked, tallies))
+    page.write_text(f"before\n{ratings_report.BEGIN}\nof yesterday\n{ratings_report.END}\nafter\n")
+    ratings_report.write_between_markers(page, ratings_report.markdown(asked, tallies))
     text = page.read_text()
     assert text.startswith("before\n")
     assert text.endswith("\nafter\n")
     assert "of yesterday" not in text
     assert "| base, 2 | `master` – `strong` | 100 | 80.0 % (71.1–86.7) |" in text
     assert "| base, 3 | `master` among `casual` | 150 | 53.3 % (45.4–61.1)" in text
-    told = report.as_json(asked, tallies)
+    told = ratings_report.as_json(asked, tallies)
     undecided = {(entry["players"], entry["second"]) for entry in told if entry["holds"] != "yes"}
-    baseline = "shiftbox.bots.shifting_seasons.baselines:running_count"
+    baseline = "shiftbox.bots.study.shifting_seasons.baselines:running_count"
     assert undecided == {(2, baseline), (3, "casual")}, "80 % and 53 % are near 75 % and 50 %"
     json.dumps(told)
 
@@ -283,14 +298,14 @@ def test_results_of_an_earlier_version_are_marked() -> None:
     contest = RANDOM[0]
     tally = Tally(contest, 1, "earlier")
     tally.add(0, 2.0)
-    assert "| 2 † |" in report.markdown([contest], {contest.key(): tally})
+    assert "| 2 † |" in ratings_report.markdown([contest], {contest.key(): tally})
 
 
 def test_a_page_without_markers_and_a_file_of_something_else_are_refused(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("nothing here")
     with pytest.raises(Refused, match="no lines"):
-        report.write_between_markers(page, "text")
+        ratings_report.write_between_markers(page, "text")
     with pytest.raises(Refused, match="not a file of ratings"):
         load(page, RANDOM)
     with pytest.raises(Refused, match="not a file of ratings"):

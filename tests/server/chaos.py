@@ -193,7 +193,9 @@ async def play_games(server: Server, count: int, weather: Weather, *, at_once: i
 
     async def one(number: int) -> int:
         async with turns:
-            return await play_game(server, list(CLASSES)[number % 4], weather, f"{number}")
+            return await play_game(
+                server, list(CLASSES)[number % len(CLASSES)], weather, f"{number}"
+            )
 
     return sum(await asyncio.gather(*(one(number) for number in range(count))))
 

@@ -32,6 +32,8 @@ GENEROUS = Limits(
     table_burst=10**6,
     searches_per_second=1e6,
     search_burst=10**6,
+    replay_burst=10**6,
+    replays_at_once=10**6,
     messages_per_second=1e6,
     message_burst=10**6,
     sockets_per_address=5000,
@@ -57,20 +59,26 @@ class Server:
     database: str
     port: int = field(default_factory=free_port)
     workers: int = 1
+    secure: bool = False
     limits: Limits = GENEROUS
     process: subprocess.Popen[bytes] | None = None
     errors: Path | None = None
 
     def start(self) -> Server:
-        settings = Settings(self.database, bot_pause=0.0, limits=self.limits)
+        self.launch()
+        self.wait()
+        return self
+
+    def launch(self) -> None:
+        """Start the process without waiting until it answers."""
+        how: Json = {"secure": self.secure, "limits": self.limits}
+        settings = Settings(self.database, bot_pause=0.0, **how)
         given = {**os.environ, VARIABLE: msgspec.json.encode(settings).decode()}
         command = [sys.executable, "-c", RUN, str(self.port), str(self.workers)]
         log = self.errors.open("ab") if self.errors else None
         self.process = subprocess.Popen(command, env=given, stderr=log, start_new_session=True)
         if log is not None:
             log.close()
-        self.wait()
-        return self
 
     def wait(self) -> None:
         deadline = time.monotonic() + 30
@@ -90,6 +98,10 @@ class Server:
         assert self.process is not None
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
+
+    def signal(self, what: signal.Signals) -> None:
+        assert self.process is not None
+        os.killpg(self.process.pid, what)
 
     def stop(self) -> None:
         assert self.process is not None

@@ -6,19 +6,19 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from shiftbox.server.course import Course
-from shiftbox.server.table import Table
+from shiftbox.match import Match
+from shiftbox.tables.table import Table
 
 Plant = Callable[[Table, int | None], Any]
 
 
-def course(table: Table) -> Course:
-    assert table.course is not None
-    return table.course
+def match_of(table: Table) -> Match:
+    assert table.progress is not None
+    return table.progress.match
 
 
 def _state(table: Table) -> Any:
-    return course(table).state
+    return match_of(table).state
 
 
 def _whole(table: Table) -> Any:
@@ -45,11 +45,11 @@ EVERYWHERE: dict[str, Plant] = {
     "the state as debug text": lambda table, _: repr(_state(table)),
     "a hash of the state": lambda table, _: hash(repr(_state(table))),
     "the undo stack": lambda table, _: [
-        *(repr(step.before) for step in course(table).steps),
+        *(repr(step.before) for step in match_of(table).log),
         repr(_state(table)),
     ],
-    "the start": lambda table, _: repr(course(table).start if not table.seq else _state(table)),
-    "the log with its draws": lambda table, _: [step.text for step in course(table).steps],
+    "the start": lambda table, _: repr(match_of(table).start if not table.seq else _state(table)),
+    "the log with its draws": lambda table, _: [step.text for step in match_of(table).log],
     "the legal moves of whoever acts": lambda table, _: list(_moves(table)),
     "how many moves whoever acts has": lambda table, _: len(_moves(table)),
     "previews of another's moves": lambda table, _: [

@@ -42,14 +42,19 @@ class Cluster:
         self.data = folder / "data"
         initdb = [program("initdb"), "-D", str(self.data), "-U", "shiftbox", "-A", "trust", "-N"]
         subprocess.run(_as_nobody(initdb), cwd=folder, stdout=subprocess.DEVNULL, check=True)
-        options = f"-p {self.port} -k {folder} -c listen_addresses=127.0.0.1 -c max_connections=200"
-        self._control("start", "-w", "-l", str(folder / "log"), "-o", options)
+        self.start()
 
     def _control(self, *what: str) -> None:
         command = [program("pg_ctl"), "-D", str(self.data), *what]
         subprocess.run(_as_nobody(command), cwd=self.folder, stdout=subprocess.DEVNULL, check=True)
 
+    def start(self) -> None:
+        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1"
+        options += " -c max_connections=200"
+        self._control("start", "-w", "-l", str(self.folder / "log"), "-o", options)
+
     def stop(self) -> None:
+        """Stop as if it were killed; what was committed is recovered at the next start."""
         self._control("stop", "-m", "immediate")
 
     def new_database(self) -> str:

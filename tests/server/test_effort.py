@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 from collections import Counter
 from collections.abc import Coroutine
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,39 +14,43 @@ import msgspec
 import pytest
 from sqlalchemy.event import listen
 
-from shiftbox.game import Game
+from shiftbox.contract import Game
 from shiftbox.games import game
-from shiftbox.server import connection, hall, socket, views
+from shiftbox.server import connection, host, maintenance
 from shiftbox.server.connection import Connection
-from shiftbox.server.course import begun
-from shiftbox.server.hall import Hall
+from shiftbox.server.host import Host
 from shiftbox.server.settings import Settings
-from shiftbox.server.socket import Sockets
-from shiftbox.server.store import Event
-from shiftbox.server.table import Table
-from shiftbox.server.views import Audience, state_for
+from shiftbox.server.web import socket
+from shiftbox.server.web.socket import Sockets
+from shiftbox.tables.log import Kept, Line
+from shiftbox.tables.messages import State
+from shiftbox.tables.progress import Progress
+from shiftbox.tables.recipient import Recipient
+from shiftbox.tables.table import Table
+from shiftbox.tables.views import state_for
 
-from .test_leaving import hall_with_table, until
-from .worlds import table_of
+from .hosted import host_with_table, until
+from .worlds import start_of, table_of
 
 FIRST, SECOND, SPECTATOR = frozenset({0}), frozenset({1}), frozenset[int]()
 
 
 def fresh(name: str) -> Table:
     chosen = game(name, players=2)
-    start, _, _ = begun(chosen)
-    return table_of(chosen, start)
+    return table_of(chosen, start_of(chosen))
 
 
-def start_of(table: Table) -> str:
-    assert table.course is not None
-    return json.dumps(table.game.position(table.course.start))
+def progress_of(table: Table) -> Progress:
+    assert table.progress is not None
+    return table.progress
+
+
+def told(table: Table, seats: frozenset[int]) -> State:
+    return state_for(table, Recipient(seats=seats), 0.0)
 
 
 def play(table: Table, dice: random.Random) -> None:
-    assert table.course is not None
-    branch = table.course.branch([dice.choice(list(table.game.moves(table.course.state)))])
-    table.course.add_steps(branch.log, branch.state)
+    progress_of(table).match.play(dice.choice(progress_of(table).match.moves()))
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, kind: type[Game[Any]], *names: str) -> Counter[str]:
@@ -84,11 +88,10 @@ def test_what_all_may_know_is_found_once(
     monkeypatch: pytest.MonkeyPatch, name: str, positions: int
 ) -> None:
     table = fresh(name)
-    assert table.course is not None
-    count = len(table.game.moves(table.course.state))
+    count = len(progress_of(table).match.moves())
     calls = counted(monkeypatch, type(table.game), "seen", "breakdown", "preview")
     for seats in (FIRST, SECOND, SPECTATOR, FIRST, SECOND, SPECTATOR):
-        state_for(table, Audience(seats))
+        told(table, seats)
     assert calls == {"seen": positions, "breakdown": 1, "preview": count}
 
 
@@ -98,34 +101,39 @@ def test_how_a_game_ended_is_found_once(monkeypatch: pytest.MonkeyPatch) -> None
     while table.to_act is not None:
         play(table, dice)
     for seats in (FIRST, SECOND, SPECTATOR):
-        assert state_for(table, Audience(seats))[0].outcome is not None
+        assert told(table, seats).outcome is not None
     assert calls == {"reason": 1}
 
 
 def test_a_state_brings_only_what_is_new_of_the_log() -> None:
     table, dice = fresh("shiftago"), random.Random(1)
-    audience = Audience(FIRST)
+    recipient = Recipient(seats=FIRST)
     for number in range(20):
-        state, audience = state_for(table, audience)
+        state = state_for(table, recipient, 0.0)
         assert (state.log.start, len(state.log.entries)) == (max(0, number - 1), min(1, number))
         play(table, dice)
-    assert table.course is not None
-    table.course.go_back(15)
+    progress_of(table).match.go_back(15)
     play(table, dice)
-    state, _ = state_for(table, audience)
+    state = state_for(table, recipient, 0.0)
     assert (state.log.start, len(state.log.entries)) == (15, 1)
 
 
 def test_others_come_first_while_moves_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     table = fresh("shifting-seasons")
-    assert table.course is not None
-    at_once = msgspec.json.encode(state_for(table, Audience(FIRST))[0])
-    twin = table_of(table.game, start_of(table))
-    monkeypatch.setattr(views, "SLICE", 0.0)
-    turns = asyncio.run(turns_during(views.prepare(twin, Audience(FIRST))))
-    assert turns >= len(table.game.moves(table.course.state))
+    at_once = msgspec.json.encode(told(table, FIRST))
+    start = progress_of(table).match.start
+    twin = table_of(table.game, table.game.position(start))
+    monkeypatch.setattr(connection, "SLICE", 0.0)
+
+    async def prepared() -> None:
+        reader = Connection(twin, None)
+        reader.recipient.seats = FIRST
+        await reader._prepare()
+
+    turns = asyncio.run(turns_during(prepared()))
+    assert turns >= len(progress_of(table).match.moves())
     calls = counted(monkeypatch, type(table.game), "preview")
-    assert msgspec.json.encode(state_for(twin, Audience(FIRST))[0]) == at_once
+    assert msgspec.json.encode(told(twin, FIRST)) == at_once
     assert calls == {}
 
 
@@ -133,14 +141,18 @@ def test_others_come_first_while_a_log_is_gone_over(monkeypatch: pytest.MonkeyPa
     played, dice = fresh("shiftago"), random.Random(1)
     for _ in range(20):
         play(played, dice)
-    assert played.course is not None
-    table = table_of(played.game, start_of(played))
-    events = [Event("move", 0, step.text) for step in played.course.steps]
-    monkeypatch.setattr(hall, "SLICE", 0.0)
-    turns = asyncio.run(turns_during(hall._go_over(table, events)))
-    assert turns >= len(events)
-    assert table.course is not None
-    assert (table.seq, table.course.state) == (20, played.course.state)
+    match, tables = progress_of(played).match, []
+    lines = [Line("move", 0, step.text) for step in match.log]
+    start = played.game.position(match.start)
+    kept = Kept(played.setup, "running", start, None, None, [], [], lines)
+    monkeypatch.setattr(host, "SLICE", 0.0)
+
+    async def gone_over() -> None:
+        tables.append(await host._gone_over("0" * 24, kept, lambda: 0.0))
+
+    turns = asyncio.run(turns_during(gone_over()))
+    assert turns >= len(lines)
+    assert (tables[0].seq, progress_of(tables[0]).match.state) == (20, match.state)
 
 
 class Deaf:
@@ -162,22 +174,28 @@ def test_who_does_not_read_is_given_up(sqlite: str, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(socket, "SLOWEST", 0.05)
 
     async def work() -> None:
-        async with hall_with_table(sqlite) as (opened, table):
+        async with host_with_table(sqlite) as (opened, live):
             deaf: Any = Deaf()
+            reader = Connection(live.table, None)
+            live.enter(reader)
             async with asyncio.timeout(20):
-                await Sockets(opened)._talk(deaf, Connection(table, None))
+                await Sockets(opened)._talk(deaf, live, reader)
             assert deaf.sent == 1
 
     asyncio.run(work())
+
+
+def _same(number: int, _: Any) -> int:
+    return number
 
 
 def test_changes_that_come_together_share_a_commit(sqlite: str) -> None:
     commits: list[Any] = []
 
     async def work() -> None:
-        async with Hall(Settings(sqlite)).opened() as opened:
+        async with Host(Settings(sqlite)).opened() as opened:
             listen(opened.engine, "commit", commits.append)
-            many = [opened.writer.make(lambda _, n=n: n) for n in range(200)]
+            many = [opened.writer.make(partial(_same, n)) for n in range(200)]
             assert await asyncio.gather(*many) == list(range(200))
 
     asyncio.run(work())
@@ -187,11 +205,11 @@ def test_changes_that_come_together_share_a_commit(sqlite: str) -> None:
 def test_what_is_committed_is_written_off_beside_the_moves(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "SETTLE", 0.01)
+    monkeypatch.setattr(maintenance, "CHECKPOINT", 0.01)
     file = Path(sqlite.removeprefix("sqlite:///"))
 
     async def work() -> None:
-        async with hall_with_table(sqlite) as (_, table):
-            await until(lambda: table.id.encode() in file.read_bytes())
+        async with host_with_table(sqlite) as (_, live):
+            await until(lambda: live.table.id.encode() in file.read_bytes())
 
     asyncio.run(work())

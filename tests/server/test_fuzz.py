@@ -14,7 +14,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
-from shiftbox.server.seating import new_secret
+from shiftbox.server.storage.keys import new_secret
 
 from .client import Browser, Server, Sitting
 from .people import two_people

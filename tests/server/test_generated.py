@@ -9,8 +9,10 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from shiftbox.server import database, messages, schema
-from shiftbox.server.rows import metadata
+from shiftbox.server.storage import database
+from shiftbox.server.storage.rows import metadata
+from shiftbox.server.wire import schema
+from shiftbox.tables import messages
 
 ROOT = Path(__file__).parents[2]
 
@@ -18,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 def test_the_schema_and_the_types_of_the_client_are_those_of_the_messages() -> None:
     for path, text in schema.files().items():
         assert (ROOT / path).read_text(encoding="utf-8") == text, (
-            "run python -m shiftbox.server.schema"
+            "run python -m shiftbox.server.wire.schema"
         )
 
 

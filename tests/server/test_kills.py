@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from .client import Server
-from .kills import kill_while_playing
+from .kills import kill_while_playing, on_postgresql, on_sqlite
 from .postgres import Cluster
 
 
-def test_kills_on_sqlite(sqlite: str) -> None:
-    server = Server(sqlite).start()
-    try:
-        kill_while_playing(sqlite, [server], kills=30, seed=1)
-    finally:
-        server.kill()
+def test_kills_on_sqlite() -> None:
+    with on_sqlite(seed=1) as faults:
+        kill_while_playing(faults, kills=30, seed=1)
+        assert faults.counts == {"kills": 30, "stops": 6, "full disks": 3}
 
 
 def test_kills_of_one_of_two_servers_on_postgresql(cluster: Cluster) -> None:
-    address = cluster.new_database()
-    servers = [Server(address).start(), Server(address).start()]
-    try:
-        kill_while_playing(address, servers, kills=20, seed=2)
-    finally:
-        for server in servers:
-            server.kill()
+    with on_postgresql(cluster, seed=2) as faults:
+        kill_while_playing(faults, kills=20, seed=2)
+        assert faults.counts == {"kills": 20, "stops": 4, "outages": 2}

@@ -13,8 +13,9 @@ import msgspec
 import pytest
 
 from shiftbox.games import CLASSES, game
-from shiftbox.server import connection, views
-from shiftbox.server.table import Table
+from shiftbox.server import connection
+from shiftbox.tables import stand_ins, views
+from shiftbox.tables.table import Table
 
 from .plants import PLANTS
 from .wires import sent
@@ -86,7 +87,9 @@ def whole_game(worlds: Worlds, folder: Path) -> int:
 def test_two_worlds_send_the_same_bytes_through_the_socket(
     name: str, watching: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(views, "STALLED", 1e9)  # else the offer of a bot would depend on seconds
+    monkeypatch.setattr(
+        stand_ins, "STALLED", 1e9
+    )  # else the offer of a bot would depend on seconds
     players = {"first": 2, "last": 3, "spectator": 2}[watching]
     observer = {"first": 0, "last": players - 1, "spectator": None}[watching]
     worlds = Worlds(game(name, players=players), observer, f"{name} {watching}")
@@ -110,11 +113,11 @@ def test_a_leak_into_the_socket_is_caught(
 ) -> None:
     leak = PLANTS[name][plant]
 
-    def leaking(table: Table, audience: Any) -> Any:
-        state, told = views.state_for(table, audience)
+    def leaking(table: Table, recipient: Any, now: float) -> Any:
+        state = views.state_for(table, recipient, now)
         seen = msgspec.json.decode(msgspec.json.encode(state.position)) or {}
         position = {**seen, "extra": leak(table, state.viewing)}
-        return msgspec.structs.replace(state, position=position), told
+        return msgspec.structs.replace(state, position=position)
 
     monkeypatch.setattr(connection, "state_for", leaking)
     worlds = Worlds(game(name, players=2), 0, plant)

@@ -4,66 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
 from typing import Any
 
-import msgspec
 import pytest
 
-from shiftbox.game import Refused
-from shiftbox.server import expiry, seating, views
-from shiftbox.server.clocks import Clock
-from shiftbox.server.connection import Connection
-from shiftbox.server.hall import Hall
-from shiftbox.server.messages import Claim, ClockSetting, Play
-from shiftbox.server.seating import Chair
+from shiftbox.contract import Refused
+from shiftbox.server.host import Host
 from shiftbox.server.settings import Expiry, Settings
-from shiftbox.server.setup import Setup
-from shiftbox.server.table import Table
+from shiftbox.server.storage import expiry, freed_seats, invites, keys
+from shiftbox.tables import stand_ins
+from shiftbox.tables.clocks import Clock
+from shiftbox.tables.messages import Chat, Claim, ClockSetting, Play
+from shiftbox.tables.recipient import Recipient
+from shiftbox.tables.views import state_for
 
-TOKENS = [seating.hashed("ada"), seating.hashed("bob")]
-
-
-@asynccontextmanager
-async def hall_with_table(
-    sqlite: str, players: int = 2, **how: Any
-) -> AsyncIterator[tuple[Hall, Table]]:
-    """Open a hall with a table for two people, or more, at which the game has begun."""
-    async with Hall(Settings(sqlite, bot_pause=0.0)).opened() as hall:
-        setup = msgspec.to_builtins(Setup("shiftago", "express", players, {}, **how))
-        chairs = [
-            Chair("person", "Ada", holders=(TOKENS[0],)),
-            Chair("person", "Bob", holders=(TOKENS[1],)),
-            *[Chair("person", "Cleo")] * (players - 2),
-        ]
-        name = seating.new_id()
-        await hall.writer.make(lambda c: seating.open_table(c, name, setup, chairs, []))
-        table = await hall.table(name)
-        await until(lambda: table.status == "running")
-        yield hall, table
-
-
-async def until(holds: Callable[[], Any], seconds: float = 20.0) -> None:
-    async with asyncio.timeout(seconds):
-        while not holds():
-            await asyncio.sleep(0.01)
-
-
-async def enter(hall: Hall, table: Table, seat: int) -> Connection:
-    connection = Connection(table, TOKENS[seat])
-    await hall.enter(connection)
-    return connection
-
-
-def run(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(work)
+from .hosted import TOKENS, ask, enter, host_with_table, run, until
 
 
 def test_a_seat_whose_time_is_over_has_lost(sqlite: str) -> None:
     async def work() -> None:
-        async with hall_with_table(sqlite, clock=ClockSetting("game", 1)) as (_, table):
+        async with host_with_table(sqlite, clock=ClockSetting("game", 1)) as (_, live):
+            table = live.table
             await until(lambda: table.status == "over")
             assert table.ended is not None
             assert (table.ended.winners, table.ended.how) == ([1], "time")
@@ -73,9 +34,10 @@ def test_a_seat_whose_time_is_over_has_lost(sqlite: str) -> None:
 
 def test_a_seat_whose_time_is_over_is_told_so_with_an_empty_clock(sqlite: str) -> None:
     async def work() -> None:
-        async with hall_with_table(sqlite, clock=ClockSetting("turn", 1)) as (_, table):
+        async with host_with_table(sqlite, clock=ClockSetting("turn", 1)) as (_, live):
+            table = live.table
             await until(lambda: table.status == "over")
-            state, _ = views.state_for(table, views.Audience(frozenset({0})))
+            state = state_for(table, Recipient(seats=frozenset({0})), live.now())
             assert [(seat.resigned, seat.out_of_time) for seat in state.seats] == [
                 (True, True),
                 (False, False),
@@ -89,7 +51,8 @@ def test_a_seat_whose_time_is_over_is_told_so_with_an_empty_clock(sqlite: str) -
 def test_a_bot_that_goes_on_for_who_ran_out_of_time_winds_no_clock(sqlite: str) -> None:
     async def work() -> None:
         clock = ClockSetting("turn", 1)
-        async with hall_with_table(sqlite, players=3, clock=clock) as (_, table):
+        async with host_with_table(sqlite, players=3, clock=clock) as (_, live):
+            table = live.table
             await until(lambda: table.seq >= 2 and table.to_act == 1)
             assert table.clock is not None
             assert table.clock.left[0] == 0
@@ -97,15 +60,25 @@ def test_a_bot_that_goes_on_for_who_ran_out_of_time_winds_no_clock(sqlite: str) 
     run(work())
 
 
-def test_a_move_received_in_time_counts_though_it_is_judged_late(sqlite: str) -> None:
+def test_a_move_received_in_time_counts_though_it_is_judged_late(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def work() -> None:
-        async with hall_with_table(sqlite, clock=ClockSetting("turn", 1)) as (hall, table):
-            received = time.monotonic()
-            async with table.lock:  # the server is busy until the time is over
-                late = asyncio.create_task(
-                    hall.actions.play(table, frozenset({0}), Play("a", 0, "T1"), received)
-                )
+        async with host_with_table(sqlite, clock=ClockSetting("turn", 1)) as (host, live):
+            table = live.table
+            received = live.now()
+            make: Any = host.writer.make
+
+            async def slowly(*given: Any) -> Any:
                 await asyncio.sleep(1.2)
+                return await make(*given)
+
+            monkeypatch.setattr(host.writer, "make", slowly)
+            seat_of_ada = frozenset({0})
+            said = asyncio.create_task(ask(live, seat_of_ada, Chat("c", "still busy")))
+            await asyncio.sleep(0.1)
+            late = asyncio.create_task(ask(live, seat_of_ada, Play("a", 0, "T1"), received))
+            await said
             await late
             assert table.status == "running"
             assert table.seq == 1
@@ -115,11 +88,12 @@ def test_a_move_received_in_time_counts_though_it_is_judged_late(sqlite: str) ->
 
 def test_a_move_received_too_late_does_not(sqlite: str) -> None:
     async def work() -> None:
-        async with hall_with_table(sqlite, clock=ClockSetting("turn", 30)) as (hall, table):
+        async with host_with_table(sqlite, clock=ClockSetting("turn", 30)) as (_, live):
+            table = live.table
             assert table.clock is not None
-            late = time.monotonic() + 31
+            late = live.now() + 31
             with pytest.raises(Refused, match="time is up"):
-                await hall.actions.play(table, frozenset({0}), Play("a", 0, "T1"), late)
+                await ask(live, frozenset({0}), Play("a", 0, "T1"), late)
             assert table.ended is not None
 
     run(work())
@@ -128,17 +102,16 @@ def test_a_move_received_too_late_does_not(sqlite: str) -> None:
 def test_time_in_which_the_server_is_down_is_charged_to_nobody(sqlite: str) -> None:
     async def work() -> None:
         setting = ClockSetting("game", 100, 2)
-        async with hall_with_table(sqlite, clock=setting) as (hall, table):
-            await hall.actions.play(
-                table, frozenset({0}), Play("a", 0, "T1"), time.monotonic() + 10
-            )
+        async with host_with_table(sqlite, clock=setting) as (_, live):
+            table = live.table
+            await ask(live, frozenset({0}), Play("a", 0, "T1"), live.now() + 10)
             name = table.id
         await asyncio.sleep(1.5)
-        async with Hall(Settings(sqlite)).opened() as again:
+        async with Host(Settings(sqlite)).opened() as again:
             found = await again.table(name)
             assert found is not None
-            assert found.clock is not None
-            left = [found.clock.left_of(seat, time.monotonic()) for seat in (0, 1)]
+            assert found.table.clock is not None
+            left = found.table.clock.left_at(found.now())
             assert 91_000 < left[0] <= 92_500
             assert left[1] > 99_500
 
@@ -162,20 +135,22 @@ def test_clocks_by_turn_and_by_game() -> None:
 
 def test_a_bot_plays_for_who_is_away_until_they_return(sqlite: str) -> None:
     async def work() -> None:
-        async with hall_with_table(sqlite, grace=1) as (hall, table):
-            bob = await enter(hall, table, 1)
-            ada = await enter(hall, table, 0)
+        async with host_with_table(sqlite, grace=1) as (_, live):
+            table = live.table
+            bob = await enter(live, 1)
+            ada = await enter(live, 0)
             await asyncio.sleep(1.2)
             assert table.seq == 0
-            await hall.leave(ada)
+            live.leave(ada)
             await until(lambda: table.seq == 1)
             assert table.places[0].substituted
             with pytest.raises(Refused):
-                await hall.actions.play(table, frozenset({0}), Play("a", 0, "T1"), time.monotonic())
-            await enter(hall, table, 0)
+                await ask(live, frozenset({0}), Play("a", 0, "T1"))
+            await enter(live, 0)
             assert not table.places[0].substituted
-            moves = [m for m in ("T1", "B1") if m in table.game.moves(table.course.state)]
-            await hall.actions.play(table, bob.seats, Play("b", 1, moves[0]), time.monotonic())
+            assert table.progress is not None
+            moves = [move for move in ("T1", "B1") if move in table.progress.match.moves()]
+            await ask(live, bob.recipient.seats, Play("b", 1, moves[0]))
             await asyncio.sleep(0.3)
             assert table.to_act == 0
 
@@ -186,17 +161,18 @@ def test_a_seat_can_be_claimed_when_its_owner_is_away_for_long(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
-        async with hall_with_table(sqlite) as (hall, table):
-            bob = await enter(hall, table, 1)
+        async with host_with_table(sqlite) as (_, live):
+            table = live.table
+            bob = await enter(live, 1)
             with pytest.raises(Refused, match="not away for long"):
-                await hall.agreements.claim(table, bob.seats, Claim("c", 0))
-            monkeypatch.setattr(views, "STALLED", 0.0)
+                await ask(live, bob.recipient.seats, Claim("c", 0))
+            monkeypatch.setattr(stand_ins, "STALLED", 0.0)
             with pytest.raises(Refused, match="those who play"):
-                await hall.agreements.claim(table, frozenset(), Claim("c", 0))
-            await hall.agreements.claim(table, bob.seats, Claim("c", 0))
-            await hall.agreements.claim(table, bob.seats, Claim("c", 0))
+                await ask(live, frozenset(), Claim("c", 0))
+            await ask(live, bob.recipient.seats, Claim("c", 0))
+            await ask(live, bob.recipient.seats, Claim("c", 0))
             await until(lambda: table.seq == 1)
-            assert views.claimable(table) == []
+            assert stand_ins.claimable(table, live.now()) == []
 
     run(work())
 
@@ -205,7 +181,8 @@ def test_a_bot_that_is_not_wanted_any_more_is_stopped_and_one_that_dies_is_asked
     sqlite: str,
 ) -> None:
     async def work() -> None:
-        async with hall_with_table(sqlite, grace=1) as (hall, table):
+        async with host_with_table(sqlite, grace=1) as (_, live):
+            table = live.table
             await until(lambda: table.seq >= 2, 30)  # nobody is here: bots play for both
             assert all(place.substituted for place in table.places)
             import multiprocessing
@@ -214,8 +191,8 @@ def test_a_bot_that_is_not_wanted_any_more_is_stopped_and_one_that_dies_is_asked
                 child.kill()
             seq = table.seq
             await until(lambda: table.seq > seq or table.status == "over", 30)
-            await enter(hall, table, 0)
-            await enter(hall, table, 1)
+            await enter(live, 0)
+            await enter(live, 1)
             seq = table.seq
             await asyncio.sleep(1.0)
             assert table.seq <= seq + 1
@@ -225,11 +202,12 @@ def test_a_bot_that_is_not_wanted_any_more_is_stopped_and_one_that_dies_is_asked
 
 def test_everything_goes_on_after_a_restart_bots_included(sqlite: str) -> None:
     async def work() -> None:
-        async with hall_with_table(sqlite, grace=1) as (_, table):
+        async with host_with_table(sqlite, grace=1) as (_, live):
+            table = live.table
             name = table.id
-        async with Hall(Settings(sqlite, bot_pause=0.0)).opened() as again:
+        async with Host(Settings(sqlite, bot_pause=0.0)).opened() as again:
             await until(lambda: name in again.tables)
-            found = again.tables[name]
+            found = again.tables[name].table
             await until(lambda: found.seq >= 2, 30)
 
     run(work())
@@ -237,26 +215,30 @@ def test_everything_goes_on_after_a_restart_bots_included(sqlite: str) -> None:
 
 def test_old_tables_are_forgotten(sqlite: str) -> None:
     async def work() -> None:
-        async with hall_with_table(sqlite) as (hall, table):
-            assert await expiry.forget_old(hall.writer, Expiry()) == 0
-            assert await expiry.forget_old(hall.writer, Expiry(running=-1)) == 1
-            await hall.refresh_at_rest(table)
-            assert await hall.table(table.id) is None
+        async with host_with_table(sqlite) as (host, live):
+            table = live.table
+            assert await expiry.forget_old(host.writer, Expiry()) == 0
+            assert await expiry.forget_old(host.writer, Expiry(running=-1)) == 1
+            with pytest.raises(Refused, match="closed"):
+                await live.refreshed()
+            assert await host.table(table.id) is None
 
     run(work())
 
 
 def test_a_connection_to_a_forgotten_table_is_told_so(sqlite: str) -> None:
     async def work() -> None:
-        async with hall_with_table(sqlite) as (hall, table):
-            ada = await enter(hall, table, 0)
-            await expiry.forget_old(hall.writer, Expiry(running=-1))
-            await hall.refresh_at_rest(table)
+        async with host_with_table(sqlite) as (host, live):
+            table = live.table
+            ada = await enter(live, 0)
+            await expiry.forget_old(host.writer, Expiry(running=-1))
+            with pytest.raises(Refused, match="closed"):
+                await live.refreshed()
             told = [json.loads(text) async for text in ada.messages()]
             assert (told[-1]["type"], told[-1]["code"]) == ("bye", "gone")
             with pytest.raises(Refused, match="does not work"):
-                await hall.writer.make(
-                    lambda c: seating.join(c, table.id, seating.new_secret(), TOKENS[1], "B", None)
+                await host.writer.make(
+                    lambda c: invites.join(c, table.id, keys.new_secret(), TOKENS[1], "B", None)
                 )
 
     run(work())
@@ -264,29 +246,28 @@ def test_a_connection_to_a_forgotten_table_is_told_so(sqlite: str) -> None:
 
 def test_a_reopened_seat_is_for_its_new_owner_alone(sqlite: str) -> None:
     async def work() -> None:
-        async with hall_with_table(sqlite, grace=1) as (hall, table):
-            ada = await enter(hall, table, 0)
-            await hall.actions.play(table, ada.seats, Play("a", 0, "T1"), time.monotonic())
-            bob = await enter(hall, table, 1)
-            assert not await hall.writer.make(lambda c: seating.reopen(c, table.id, 1))
-            await hall.leave(bob)
+        async with host_with_table(sqlite, grace=1) as (host, live):
+            table = live.table
+            ada = await enter(live, 0)
+            await ask(live, ada.recipient.seats, Play("a", 0, "T1"))
+            bob = await enter(live, 1)
+            assert not await host.writer.make(lambda c: freed_seats.reopen(c, table.id, 1))
+            live.leave(bob)
             await until(lambda: table.places[1].substituted)
-            assert await hall.writer.make(lambda c: seating.reopen(c, table.id, 1))
-            links = await hall.writer.make(lambda c: seating.new_invites(c, table.id))
-            carol = seating.hashed("carol")
-            await hall.writer.make(
-                lambda c: seating.join(c, table.id, links[0][1], carol, "Carol", None)
+            assert await host.writer.make(lambda c: freed_seats.reopen(c, table.id, 1))
+            links = await host.writer.make(lambda c: invites.new_invites(c, table.id))
+            carol = keys.hashed("carol")
+            await host.writer.make(
+                lambda c: invites.join(c, table.id, links[0][1], carol, "Carol", None)
             )
-            await hall.refresh_at_rest(table)
-            assert not table.seats_of(TOKENS[1])
-            assert table.seats_of(carol) == frozenset({1})
-            again = await enter(hall, table, 1)
-            assert again.seats == frozenset()
-            state, _ = views.state_for(table, views.Audience(again.seats))
+            await live.refreshed()
+            assert not table.holders.seats_of(TOKENS[1])
+            assert table.holders.seats_of(carol) == frozenset({1})
+            again = await enter(live, 1)
+            assert again.recipient.seats == frozenset()
+            state = state_for(table, Recipient(), live.now())
             assert (state.viewing, state.yours, state.moves) == (None, [], [])
             with pytest.raises(Refused, match="not your turn"):
-                await hall.actions.play(
-                    table, again.seats, Play("b", table.seq, "B1"), time.monotonic()
-                )
+                await ask(live, again.recipient.seats, Play("b", table.seq, "B1"))
 
     run(work())

@@ -7,9 +7,9 @@ from uuid import uuid4
 
 import pytest
 
-from shiftbox.server.linking import example
-from shiftbox.server.openapi import OPERATIONS, Operation
-from shiftbox.server.seating import new_secret
+from shiftbox.server.storage.keys import new_secret
+from shiftbox.server.wire.examples import example
+from shiftbox.server.wire.openapi import OPERATIONS, Operation
 
 from .client import Browser, Json, Server, Sitting
 from .people import two_people

@@ -14,8 +14,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
-from shiftbox.server.seating import new_secret
 from shiftbox.server.settings import LOCAL_NAMES, Limits
+from shiftbox.server.storage.keys import new_secret
 
 from .client import Browser, Server, serving
 from .people import two_people
@@ -50,6 +50,42 @@ def test_a_seat_is_a_secret_cookie(server: Server) -> None:
     assert len(secret) == 43
     assert {"HttpOnly", "SameSite=strict", "Path=/"} <= set(cookie.split("; "))
     assert secret not in told
+
+
+def cookies_of(server: Server, cookie: str | None, path: str, body: Any) -> list[str]:
+    """Return what an answer has the browser keep."""
+    line = http.client.HTTPConnection("127.0.0.1", server.port)
+    headers = {"Content-Type": "application/json", **({"Cookie": cookie} if cookie else {})}
+    line.request("GET" if body is None else "POST", path, json.dumps(body), headers)
+    answer = line.getresponse()
+    answer.read()
+    line.close()
+    assert answer.getheader("Strict-Transport-Security") == "max-age=31536000"
+    return answer.headers.get_all("Set-Cookie") or []
+
+
+def test_by_https_the_cookie_is_this_hosts_alone(sqlite: str) -> None:
+    """Former cookies go on being read, and get the present name."""
+    with serving(sqlite) as server:
+        ada = Browser(server)
+        table = ada.open("shiftago")["table"]
+    with serving(sqlite, secure=True) as server:
+        ada.server = server
+        fresh = cookies_of(server, None, "/api/tables", {"game": "shiftago"})[0]
+        assert fresh.startswith("__Host-shiftbox=")
+        assert {"Secure", "HttpOnly", "SameSite=strict", "Path=/"} <= set(fresh.split("; "))
+        assert "Domain" not in fresh
+        with ada.sit(table) as sitting:
+            assert sitting.receive()["yours"] == [0]
+        renewed, former = cookies_of(server, f"shiftbox={ada.cookie}", "/api/tables", None)
+        assert renewed.startswith(f"__Host-shiftbox={ada.cookie};")
+        assert "Secure" in renewed
+        assert former.startswith('shiftbox="";')
+        assert "Max-Age=0" in former
+        present = f"__Host-shiftbox={ada.cookie}; shiftbox={'x' * 43}"
+        assert cookies_of(server, present, "/api/tables", None) == []
+        ada.cookie = f"{'x' * 43}; __Host-shiftbox={ada.cookie}"
+        assert [t["id"] for t in ada.ask("GET", "/api/tables")[1]["tables"]] == [table]
 
 
 def test_no_secret_is_in_the_database(sqlite: str) -> None:
@@ -102,6 +138,76 @@ def test_foreign_origins_are_turned_away(server: Server) -> None:
     assert (status, answer["error"]["code"]) == (403, "foreign-origin")
 
 
+@pytest.mark.parametrize("origin", ["http://[", "http://[::1", "null", "//", "", "x://[v]"])
+def test_an_origin_that_is_none_is_turned_away(server: Server, origin: str) -> None:
+    ada, _ = two_people(server)
+    browser = Browser(server)
+    browser.headers = {"Origin": origin}
+    status, answer = browser.ask("POST", "/api/tables", {"game": "shiftago"})
+    assert (status, answer["error"]["code"]) == (403, "foreign-origin")
+    with browser.sit(ada.table, origin=Origin(origin)) as sitting:
+        with pytest.raises(ConnectionClosed) as closed:
+            sitting.receive()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4403
+
+
+@pytest.mark.parametrize(
+    "table", ["%00", "%ed%a0%80", "%ff", "a" * 23 + "%0a", "A" * 24, "a" * 999]
+)
+def test_what_is_no_id_is_no_table(server: Server, table: str) -> None:
+    """PostgreSQL takes no text with a NUL in it."""
+    browser = Browser(server)
+    for path in ("", "/record", "/replay", "/positions?at=0", "/reach"):
+        status, answer = browser.ask("GET", f"/api/tables/{table}{path}")
+        assert (status, answer["error"]["code"]) == (404, "no-table")
+    status, answer = browser.ask("POST", f"/api/tables/{table}/join", {"invite": "A" * 43})
+    assert (status, answer["error"]["code"]) == (404, "no-table")
+    with browser.sit(table) as sitting:
+        with pytest.raises(ConnectionClosed) as closed:
+            sitting.receive()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4404
+
+
+def test_no_text_is_more_than_the_database_takes(server: Server) -> None:
+    """A NUL, half a character, and one line more than the pattern of an id seems to allow."""
+    ada, bob = two_people(server, chat=True)
+    for strange in ("\0", "a\0b", "\ud800", "\U0010ffff"):
+        for wish in (
+            {"game": strange},
+            {"game": "shiftago", "variant": strange},
+            {"game": "shiftago", "options": {strange: strange}},
+            {"game": "shiftago", "seats": [{"kind": "bot", "level": strange}, {"kind": "here"}]},
+            {
+                "game": "shiftago",
+                "name": strange + "x",
+                "seats": [{"kind": "here", "name": strange}],
+            },
+        ):
+            assert ada.browser.ask("POST", "/api/tables", wish)[0] in {400, 422}
+        assert ada.ask("chat", text=strange).get("code") in {None, "bad-message"}
+        assert ada.ask("play", seq=0, move=strange)["code"] != "internal"
+    table = ada.browser.ask("POST", "/api/tables", {"game": "shiftago", "name": "A\0da"})[1][
+        "table"
+    ]
+    assert ada.browser.ask("GET", f"/api/tables/{table}")[1]["seats"][0]["name"] == "Ada"
+    too_long = "x" * 64 + "\n"
+    assert ada.ask("chat", text="hello", id=too_long)["code"] == "bad-message"
+    assert ada.ask("play", seq=0, move="T1", id=too_long)["code"] == "bad-message"
+    assert bob.ask("chat", text="A\0B")["type"] == "done"
+
+
+def test_a_household_is_one_address() -> None:
+    from shiftbox.server.rate_limits import network_of
+
+    assert network_of("2001:db8::1") == network_of("2001:db8::ffff:1:2:3") == "2001:db8::/64"
+    assert network_of("2001:db8:0:1::1") != network_of("2001:db8::1")
+    assert network_of("::ffff:192.0.2.1") == network_of("192.0.2.1") == "192.0.2.1"
+    assert network_of("fe80::1%eth0") == "fe80::/64"
+    assert network_of("unknown") == "unknown"
+
+
 def test_a_local_server_knows_only_its_own_names() -> None:
     from starlette.datastructures import Headers
 
@@ -145,8 +251,8 @@ def test_too_much_is_refused(strict: Server) -> None:
     assert statuses == {200, 429}
 
 
-def test_a_frame_that_is_too_large_ends_the_connection(strict: Server) -> None:
-    with serving(strict.database) as server:
+def test_a_frame_that_is_too_large_ends_the_connection(sqlite: str) -> None:
+    with serving(sqlite) as server:
         ada, _ = two_people(server)
         ada.socket.send("x" * 10_000)
         with pytest.raises(ConnectionClosed):

@@ -11,14 +11,13 @@ from collections.abc import Iterator
 
 from shiftbox.games import game
 from shiftbox.server.connection import MOST_WAITING, SLOWEST, Connection
-from shiftbox.server.course import begun
-from shiftbox.server.messages import Pong
-from shiftbox.server.table import Table
+from shiftbox.tables.messages import Pong
+from shiftbox.tables.table import Table
 
 from .client import Server, Sitting, serving
 from .people import settle, two_people
 from .test_fuzz import resident
-from .worlds import table_of
+from .worlds import start_of, table_of
 
 QUESTIONS = 4000
 LOOK, PING = json.dumps({"type": "look"}), json.dumps({"type": "ping"})
@@ -90,8 +89,8 @@ def test_what_a_reader_is_owed_is_bounded() -> None:
     """However much happens, one state is owed and no more than so many other messages."""
 
     async def work() -> list[bytes]:
-        start, _, _ = begun(game("shiftago"))
-        table: Table = table_of(game("shiftago"), start)
+        chosen = game("shiftago")
+        table: Table = table_of(chosen, start_of(chosen))
         reader = Connection(table, None)
         for _ in range(MOST_WAITING + 50):
             reader.owe_state()

@@ -22,7 +22,7 @@ from pathlib import Path
 import pytest
 
 from shiftbox.games import CLASSES
-from shiftbox.server.thinking import SECONDS_WHILE_COMPILING
+from shiftbox.server.workers.jobs import SECONDS_WHILE_COMPILING
 
 from .client import Browser, Server
 

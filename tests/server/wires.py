@@ -16,18 +16,23 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from shiftbox.server import app, seating, store
+from shiftbox.match import Match
+from shiftbox.server import app
 from shiftbox.server.commands import manners
-from shiftbox.server.hall import Hall
-from shiftbox.server.seating import Chair
+from shiftbox.server.host import Host
+from shiftbox.server.live_table import LiveTable
 from shiftbox.server.settings import Settings
-from shiftbox.server.setup import Setup
-from shiftbox.server.store import Event
-from shiftbox.server.table import Table
+from shiftbox.server.storage import keys, opening, table_log
+from shiftbox.tables import applying
+from shiftbox.tables.changes import Append, Begin
+from shiftbox.tables.log import Line
+from shiftbox.tables.progress import Progress
+from shiftbox.tables.seats import Chair
+from shiftbox.tables.setup import Setup
+from shiftbox.tables.table import Table
 
 from .client import GENEROUS, free_port
 from .worlds import ATTEMPTS, Worlds
@@ -41,29 +46,31 @@ Pair = tuple[list[bytes], list[bytes]]
 class Wire:
     """A server, its table, and the observer's socket."""
 
-    hall: Hall
-    table: Table
+    host: Host
+    live: LiveTable
     socket: ClientConnection
     port: int
     headers: dict[str, str]
 
-    async def follow(self, model: Any) -> None:
-        """Let the table come to where a world is, through the server's own way of going on."""
-        course = self.table.course
-        assert course is not None
-        following = course.copy()
-        following.steps, following.state = list(model.steps), model.state
-        actors = [(step, self.table.game.to_act(step.before)) for step in model.steps]
-        events = [
-            Event("move", actor, step.text) if isinstance(actor, int) else _draw(step.text)
-            for step, actor in actors[len(course.steps) :]
+    @property
+    def table(self) -> Table:
+        return self.live.table
+
+    async def follow(self, model: Match) -> None:
+        """Let the table come to where a world is, by what a kept change does to it."""
+        before = match_of(self.table)
+        lines = [
+            Line("draw", None, step.text)
+            if step.is_draw
+            else Line("move", step.before.to_act, step.text)
+            for step in model.steps_after(len(before))
         ]
-        async with self.table.lock:
-            if events:
-                assert await self.hall.actions.append(self.table, events, following)
-            else:
-                self.table.course = following
-                self.table.tell()
+        change = Append(self.table.seq, lines, Progress(model.branch()), False, 0.0)
+        if lines:
+            kept = await self.host.writer.make(lambda c: table_log.keep(c, NAME, change))
+            assert kept.made
+        for output in applying.apply(self.table, change, (), 0.0):
+            self.live._do(output)
 
     async def frames(self, *ends: str) -> list[bytes]:
         """Return the frames that come, up to one of these kinds about the present state."""
@@ -93,44 +100,46 @@ class Wire:
         return await asyncio.to_thread(asked)
 
 
-def _draw(text: str) -> Event:
-    return Event("draw", None, text)
+def match_of(table: Table) -> Match:
+    assert table.progress is not None
+    return table.progress.match
 
 
-async def laid(hall: Hall, worlds: Worlds) -> Table:
-    """Lay the table of two worlds' start in a hall."""
+async def laid(host: Host, worlds: Worlds) -> LiveTable:
+    """Lay the table of two worlds' start."""
     game = worlds.game
-    setup = msgspec.to_builtins(Setup(game.info.id, game.variant, game.players, game.options))
+    setup = Setup(game.info.id, game.variant, game.players, game.options)
     chairs = [
         Chair("person", f"P{seat}", holders=_holders(worlds, seat)) for seat in range(game.players)
     ]
-    start = json.dumps(game.position(worlds.tables[0].course.start))  # type: ignore[union-attr]  # both have begun
+    begun = Progress(worlds.match(0))
+    begin = Begin(game.position(begun.match.start), [], begun, is_awake=False)
 
-    def change(line: Any) -> None:
-        seating.open_table(line, NAME, setup, chairs, [])
-        store.start(line, NAME, start, [], {"to_act": None, "awake": False})
+    def change(connection: Any) -> None:
+        opening.open_table(connection, NAME, setup, chairs, [])
+        table_log.keep(connection, NAME, begin)
 
-    await hall.writer.make(change)
-    table = await hall.table(NAME)
-    assert table is not None
-    return table
+    await host.writer.make(change)
+    live = await host.table(NAME)
+    assert live is not None
+    return live
 
 
 def _holders(worlds: Worlds, seat: int) -> tuple[bytes, ...]:
-    return (seating.hashed(SECRET if seat == worlds.observer else "p" * 43),)
+    return (keys.hashed(SECRET if seat == worlds.observer else "p" * 43),)
 
 
 @asynccontextmanager
 async def wire(file: Path, worlds: Worlds) -> AsyncIterator[Wire]:
     """Start a server with the table, and sit the observer down at it."""
-    halls: list[Hall] = []
+    hosts: list[Host] = []
 
-    def opened(settings: Settings) -> Hall:
-        halls.append(Hall(settings))
-        return halls[-1]
+    def opened(settings: Settings) -> Host:
+        hosts.append(Host(settings))
+        return hosts[-1]
 
     settings = Settings(f"sqlite:///{file}", limits=GENEROUS)
-    with mock.patch.object(app, "Hall", opened):
+    with mock.patch.object(app, "Host", opened):
         application = app.application(settings)
     port = free_port()
     config = uvicorn.Config(application, host="127.0.0.1", port=port, **manners(settings))
@@ -139,11 +148,11 @@ async def wire(file: Path, worlds: Worlds) -> AsyncIterator[Wire]:
     while not server.started:
         await asyncio.sleep(0.01)
     try:
-        table = await laid(halls[0], worlds)
+        live = await laid(hosts[0], worlds)
         headers = {} if worlds.observer is None else {"Cookie": f"shiftbox={SECRET}"}
         address = f"ws://127.0.0.1:{port}/api/tables/{NAME}/socket"
         async with connect(address, additional_headers=headers, compression=None) as socket:
-            yield Wire(halls[0], table, socket, port, headers)
+            yield Wire(hosts[0], live, socket, port, headers)
     finally:
         server.should_exit = True
         await serving
@@ -158,8 +167,8 @@ async def sent(worlds: Worlds, folder: Path) -> AsyncGenerator[Pair]:
         wires = (one, other)
         await asyncio.gather(*(w.frames("state") for w in wires))  # the table as it is laid
         for number, _ in enumerate(worlds.moments()):
-            for w, table in zip(wires, worlds.tables, strict=True):
-                await w.follow(table.course)
+            for world, w in enumerate(wires):
+                await w.follow(worlds.match(world))
             yield await _both(wires, lambda w: w.frames("state"))
             async for pair in _asked(worlds, wires, number):
                 yield pair
@@ -172,16 +181,16 @@ async def _both(wires: tuple[Wire, Wire], what: Any) -> Pair:
 
 async def _asked(worlds: Worlds, wires: tuple[Wire, Wire], number: int) -> AsyncIterator[Pair]:
     """Yield the answers to what the observer may try at a moment."""
-    course = wires[0].table.course
-    assert course is not None
-    attempts = [a for a in ATTEMPTS if a not in worlds.game.moves(course.state)]
+    match, table = match_of(wires[0].table), wires[0].table
+    attempts = [a for a in ATTEMPTS if a not in match.moves()]
     move = worlds.dice.choice(attempts)
-    play = {"type": "play", "id": f"try{number}", "seq": course_seq(wires), "draft": 0}
+    play = {"type": "play", "id": f"try{number}", "seq": seq_of(wires), "draft": 0}
     yield await _both(wires, lambda w: w.ask({**play, "move": move}))
-    at = worlds.dice.randrange(len(course.steps) + 1)
+    at = worlds.dice.randrange(len(match) + 1)
     yield await _both(wires, lambda w: w.get(f"positions?at={at}"))
-    if course.is_drafted and course.to_act is not None and course.to_act == worlds.observer:
-        drafted = next((t for t in worlds.game.moves(course.state) if t.startswith("flip")), None)
+    is_drafted = worlds.game.info.is_drafted
+    if is_drafted and table.to_act is not None and table.to_act == worlds.observer:
+        drafted = next((move for move in match.moves() if move.startswith("flip")), None)
         if drafted is not None:
             draft = {**play, "id": f"draft{number}", "move": drafted}
             yield await _both(wires, lambda w: w.ask(draft))
@@ -190,6 +199,6 @@ async def _asked(worlds: Worlds, wires: tuple[Wire, Wire], number: int) -> Async
             yield await _both(wires, lambda w: w.ask(back))
 
 
-def course_seq(wires: tuple[Wire, Wire]) -> int:
+def seq_of(wires: tuple[Wire, Wire]) -> int:
     assert wires[0].table.seq == wires[1].table.seq
     return wires[0].table.seq

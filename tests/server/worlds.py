@@ -10,17 +10,15 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import msgspec
-
-from shiftbox.game import Game, Refused
-from shiftbox.match import Step
+from shiftbox.contract import Game, Position, Refused
+from shiftbox.match import Match, Step
 from shiftbox.server.connection import encoder
-from shiftbox.server.course import begun
-from shiftbox.server.looking import past
-from shiftbox.server.setup import Setup
-from shiftbox.server.store import Kept
-from shiftbox.server.table import Table
-from shiftbox.server.views import Audience, state_for
+from shiftbox.server.web import looking_back
+from shiftbox.tables.log import Kept, KeptSeat
+from shiftbox.tables.recipient import Recipient
+from shiftbox.tables.setup import Setup
+from shiftbox.tables.table import Table
+from shiftbox.tables.views import state_for
 
 Encode = Callable[[Any, Table, int | None], bytes]
 MOST_STEPS = 4000
@@ -32,19 +30,19 @@ def plainly(state: Any, _table: Table, _observer: int | None) -> bytes:
     return encoder.encode(state)
 
 
-def table_of(game: Game[Any], start: str) -> Table:
+def start_of(game: Game[Any]) -> Position:
+    """Deal a game."""
+    return game.position(Match(game).start)
+
+
+def table_of(game: Game[Any], start: Position) -> Table:
     """Return a table as it is read from the database when its game has just begun."""
     setup = Setup(game.info.id, game.variant, game.players, game.options)
-    row: Any = {
-        "setup": msgspec.json.encode(setup),
-        "status": "running",
-        "asking": None,
-        "next_id": None,
-        "start": start,
-    }
-    seat = {"kind": "person", "level": None, "free": False, "substituted": False}
-    seats: Any = [{**seat, "seat": k, "name": f"P{k}"} for k in range(game.players)]
-    return Table("0" * 24, Kept(row, seats, [], [], []))
+    seats = [
+        KeptSeat("person", f"P{k}", None, free=False, substituted=False)
+        for k in range(game.players)
+    ]
+    return Table("0" * 24, Kept(setup, "running", start, None, None, seats, [], []), 0.0)
 
 
 class Worlds:
@@ -56,34 +54,36 @@ class Worlds:
         self.game, self.observer = game, observer
         self.encode = encode
         self.dice = random.Random(seed)
-        start, _, _ = begun(game)
+        start = start_of(game)
         self.tables = [table_of(game, start), table_of(game, start)]
         seats = frozenset() if observer is None else frozenset({observer})
-        self.audiences = [Audience(seats), Audience(seats)]
+        self.recipients = [Recipient(seats=seats), Recipient(seats=seats)]
         self.moments_seen = self.differing = self.imagined = 0
         self._imagine()
 
-    def _course(self, world: int) -> Any:
-        return self.tables[world].course
+    def match(self, world: int) -> Any:
+        """Return the match of a world."""
+        progress = self.tables[world].progress
+        assert progress is not None
+        return progress.match
 
     def _imagine(self) -> None:
         """Let the other world be any that the observer holds possible now."""
-        true = self._course(0)
-        view = self.game.view(true.state, self.observer)
-        self._course(1).state = self.game.imagine(view, self.dice.randrange)
+        view = self.game.view(self.match(0).state, self.observer)
+        self.match(1)._state = self.game.imagine(view, self.dice.randrange)
         self.imagined += 1
 
     def moments(self) -> Iterator[None]:
         """Play a whole game in both worlds, and stop whenever the observer is sent something."""
         for _ in range(MOST_STEPS):
             self.moments_seen += 1
-            whole = [self.game.position(self._course(world).state) for world in (0, 1)]
+            whole = [self.game.position(self.match(world).state) for world in (0, 1)]
             self.differing += whole[0] != whole[1]
             yield
-            if self._course(0).to_act is None:
+            if self.match(0).to_act is None:
                 return
             self._step(0)
-            while self.game.to_act(self._course(0).state) == "chance":
+            while self.game.to_act(self.match(0).state) == "chance":
                 self._step(0)
         raise AssertionError("the game did not end")
 
@@ -92,34 +92,34 @@ class Worlds:
         for _ in self.moments():
             yield self._told()
             yield self._looked_back()
-            if self._course(0).to_act is not None:
+            if self.match(0).to_act is not None:
                 yield from self._refusals()
 
     def _told(self) -> tuple[bytes, bytes]:
         found = []
         for world, table in enumerate(self.tables):
-            state, self.audiences[world] = state_for(table, self.audiences[world])
+            state = state_for(table, self.recipients[world], 0.0)
             found.append(self.encode(state, table, self.observer))
         return found[0], found[1]
 
     def _looked_back(self) -> tuple[bytes, bytes]:
         """Return what the observer is told of a former moment."""
-        at = self.dice.randrange(len(self._course(0).steps) + 1)
+        at = self.dice.randrange(len(self.match(0)) + 1)
         told = [
-            self.encode(past(table, self.observer, at), table, self.observer)
+            self.encode(looking_back.position(table, self.observer, at), table, self.observer)
             for table in self.tables
         ]
         return told[0], told[1]
 
     def _refusals(self) -> Iterator[tuple[bytes, bytes]]:
         """Try moves that are not legal, as the observer may when it is to act."""
-        if self.observer is None or self._course(0).to_act != self.observer:
+        if self.observer is None or self.match(0).to_act != self.observer:
             return
         for attempt in ATTEMPTS:
             told = []
             for world in (0, 1):
                 try:
-                    self.game.find(self._course(world).state, attempt)
+                    self.game.find(self.match(world).state, attempt)
                     told.append(b"legal")
                 except Refused as why:
                     told.append(json.dumps(why.as_json()).encode())
@@ -127,10 +127,10 @@ class Worlds:
 
     def _step(self, tries: int) -> None:
         """Do in both worlds what sounds the same to the observer."""
-        true, other = (self._course(world) for world in (0, 1))
+        true, other = (self.match(world) for world in (0, 1))
         actor = self.game.to_act(true.state)
         assert self.game.to_act(other.state) == actor
-        heard = [self._heard(course.state) for course in (true, other)]
+        heard = [self._heard(match.state) for match in (true, other)]
         common = sorted(set(heard[0]) & set(heard[1]))
         if actor == self.observer:
             assert heard[0] == heard[1]
@@ -145,7 +145,7 @@ class Worlds:
         if sound in heard[1]:
             _play(self.game, other, self.dice.choice(heard[1][sound]), actor == "chance")
         else:
-            other.steps.append(true.steps[-1])
+            other._log.append(true.log[-1])
             self._imagine()
         for table in self.tables:
             table.seq += 1
@@ -157,6 +157,6 @@ class Worlds:
         return found
 
 
-def _play(game: Game[Any], course: Any, move: int, automatic: bool) -> None:
-    step = Step(game.text(course.state, move), move, course.state, automatic)
-    course.add_steps([step], game.after(course.state, move))
+def _play(game: Game[Any], match: Any, move: int, automatic: bool) -> None:
+    match._log.append(Step(game.text(match.state, move), move, match.state, automatic))
+    match._state = game.after(match.state, move)

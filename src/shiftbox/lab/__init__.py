@@ -1,1 +1,1 @@
-"""Measuring: speed, counts of move sequences, many random games."""
+"""Measuring: speed, load, counts of move sequences, random games, contests and ratings."""

@@ -8,10 +8,11 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from shiftbox.game import Game, Refused
+from shiftbox.contract import Game, Refused
+from shiftbox.reading import json_value
 
+from .elo import Rating, rate
 from .pairing import Result, schedule
-from .rating import Rating, rate
 from .runners import Runner, on_all_cores
 from .sources import version
 
@@ -60,7 +61,7 @@ def _kept(file: Path | None, now: str) -> dict[str, Result]:
     found = {}
     for line in text.splitlines():
         try:
-            told = json.loads(line)
+            told = json_value(line)
             scores = tuple(tuple(score) for score in told["scores"])
             result = Result(told["key"], tuple(told["wins"]), scores, told["moves"])
             if told["version"] == now:

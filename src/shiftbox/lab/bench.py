@@ -8,7 +8,7 @@ from typing import Any
 
 from shiftbox import compiled
 from shiftbox.compiled import searches
-from shiftbox.game import Game, Refused
+from shiftbox.contract import Game, Refused
 from shiftbox.reading import shown
 
 LONGEST = 3600.0

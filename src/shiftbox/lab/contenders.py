@@ -8,11 +8,11 @@ from importlib import import_module
 from typing import Any
 
 from shiftbox.bots import LEVELS, Effort, think
-from shiftbox.bots.preparing import prepare
+from shiftbox.bots.compiling import prepare
 from shiftbox.compiled import machine
-from shiftbox.game import Game, Refused, View
+from shiftbox.contract import Game, Refused, View
+from shiftbox.machine_code import is_ready
 from shiftbox.reading import shown
-from shiftbox.warming import is_ready
 
 Chooser = Callable[[Game[Any], View, int], str]
 """Given a game, a view and a seed: the move to play."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shiftbox.game import Refused
+from shiftbox.contract import Refused
 
 
 def missing(code: str, library: str, extra: str) -> Refused:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from shiftbox import compiled
 from shiftbox.compiled import searches
-from shiftbox.game import Game, Position
-from shiftbox.games import CLASSES, game, game_class
+from shiftbox.contract import Game, Position
 
 BATCH = 200
-
-LONG_GAMES = {"hidden-stones": 50_000}
-"""After how many moves random games are broken off, where the usual number is too few: it takes
-some thousand until enough cards have come true by chance."""
 
 
 @dataclass(frozen=True)
@@ -38,14 +33,6 @@ class Findings:
         return asdict(self)
 
 
-def settings(names: list[str] | None = None) -> Iterator[Game[Any]]:
-    """Yield every game in every variant and number of players."""
-    for name in names or CLASSES:
-        for variant, counts in game_class(name).info.variants.items():
-            for players in counts:
-                yield game(name, variant=variant, players=players)
-
-
 def check(
     chosen: Game[Any],
     games: int,
@@ -59,11 +46,10 @@ def check(
     play = backend.function(searches.checked_games)
     box, pad = backend.box(chosen.new(), 2), backend.pads(seed, 1)[0]
     tally = backend.numbers(searches.TALLY)
-    cap = LONG_GAMES.get(chosen.info.id, searches.MOVE_CAP)
     done, broken = 0, 0
     while done < games and not broken:
         batch = min(BATCH, games - done)
-        broken = int(play(box, pad, batch, cap, tally))
+        broken = int(play(box, pad, batch, chosen.longest_random_game, tally))
         done += batch
         progress(batch)
     named = (chosen.info.id, chosen.variant, chosen.players)

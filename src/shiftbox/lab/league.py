@@ -5,38 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from shiftbox.games import CLASSES, game_class
+from shiftbox.bots.study.goals import baseline_of, goals_of
+from shiftbox.games import settings
 
-from .rating import short_name
+from .elo import short_name
 
 LADDER = (("casual", "novice"), ("strong", "casual"), ("master", "strong"))
 """Neighbours, the weakest first; their differences add up to the ratings of the levels."""
-
-BASELINES = {
-    ("shiftago", "expert"): "shiftbox.bots.shiftago.baselines:greedy",
-    ("shiftago", "extreme"): "shiftbox.bots.shiftago.baselines:greedy",
-    ("blockers", "base"): "shiftbox.bots.blockers.baselines:greedy",
-    ("blockers", "pro"): "shiftbox.bots.blockers.baselines:greedy",
-    ("hidden-stones", "base"): "shiftbox.bots.hidden_stones.baselines:turn_greedy",
-    ("shifting-seasons", "base"): "shiftbox.bots.shifting_seasons.baselines:running_count",
-}
-"""Simple ways to play that `master` is measured against, with two players."""
-
-BETWEEN_LEVELS = {
-    "shiftago": 0.75,
-    "blockers": 0.75,
-    "hidden-stones": 0.6,
-    "shifting-seasons": 0.6,
-}
-"""What a level is to win of the one below it with two players; less where the draw decides more."""
-
-AGAINST_BASELINE = {
-    "shiftago": 0.9,
-    "blockers": 0.97,
-    "hidden-stones": 0.6,
-    "shifting-seasons": 0.75,
-}
-"""What `master` is to win of a simple way to play with two players."""
 
 TIMES_ITS_SHARE = 1.5
 """How many times its fair share `master` is to win among `casual` players."""
@@ -57,9 +32,9 @@ class Contest:
     def goal(self) -> float:
         """Which share of wins is to be reached; among several of the next weaker, a fair one."""
         if self.is_baseline:
-            return AGAINST_BASELINE[self.game]
+            return goals_of(self.game).against_baseline
         if self.players == 2:
-            return BETWEEN_LEVELS[self.game]
+            return goals_of(self.game).between_levels
         is_easy = (self.first, self.second) == ("master", "casual")
         return (TIMES_ITS_SHARE if is_easy else 1) / self.players
 
@@ -96,11 +71,9 @@ def contests(
 
 
 def _all() -> Iterator[Contest]:
-    for name in CLASSES:
-        for variant, counts in game_class(name).info.variants.items():
-            for count in counts:
-                if count > 1:
-                    yield from _of_setting(name, variant, count)
+    for game in settings():
+        if game.players > 1:
+            yield from _of_setting(game.info.id, game.variant, game.players)
 
 
 def _of_setting(name: str, variant: str, count: int) -> Iterator[Contest]:
@@ -109,5 +82,5 @@ def _of_setting(name: str, variant: str, count: int) -> Iterator[Contest]:
         yield Contest(name, variant, count, first, second)
     if count > 2:
         yield Contest(name, variant, count, "master", "casual")
-    elif (name, variant) in BASELINES:
-        yield Contest(name, variant, count, "master", BASELINES[name, variant], is_baseline=True)
+    elif baseline := baseline_of(name, variant):
+        yield Contest(name, variant, count, "master", baseline, is_baseline=True)

@@ -1,20 +1,20 @@
 """Search speed beside OpenSpiel's, measured in one run (the extra `bench`).
 
 Both sides search a tree by random games (UCT, one game for each simulation) from the first position
-of a game of about the same size: Shiftago Express here, Pentago and OpenSpiel's C++ search there.
+of games of about the same size: one of ours whose study names its peer (`study/<game>/peer.py`),
+and that peer in OpenSpiel's C++ library.
 """
 
 from __future__ import annotations
 
-import random
 import time
-from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from importlib import import_module
 from typing import Any
 
-from shiftbox.bots.shiftago.many import Grove
-from shiftbox.compiled import machine
-from shiftbox.games import game
+from shiftbox.bots.study import module_of
+from shiftbox.bots.study.peers import Peer, Search
+from shiftbox.games import CLASSES
 
 from .extras import missing
 
@@ -23,9 +23,6 @@ SIMULATIONS = 20_000
 MEMORY = 1000
 """Megabytes that OpenSpiel's tree may take: more than it needs."""
 CURIOSITY = 1.4
-
-Search = Callable[[int], object]
-"""A search of `SIMULATIONS` simulations from the first position, given a seed."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +47,8 @@ class Comparison:
 
 def compare(seconds: float = 5.0) -> Comparison:
     """Let both sides search in turns until each has had its time; compiling is not counted."""
-    return timed(our_search(), their_search(), seconds)
+    ours = peer()
+    return timed(ours.search(SIMULATIONS), their_search(ours.theirs.lower()), seconds)
 
 
 def timed(ours: Search, theirs: Search, seconds: float) -> Comparison:
@@ -67,30 +65,25 @@ def timed(ours: Search, theirs: Search, seconds: float) -> Comparison:
     return Comparison(searches, SIMULATIONS, total / spent[0], total / spent[1])
 
 
-def our_search() -> Search:
-    """Return the tree search of Shiftago's player, on Express for two."""
-    chosen = game("shiftago", variant="express", players=2)
-    backend, start = machine(chosen), chosen.new()
-    moves = list(chosen.moves(start).values())
-
-    def search(seed: int) -> None:
-        Grove(chosen, start, moves, backend, random.Random(seed)).run(SIMULATIONS)
-
-    return search
+def peer() -> Peer:
+    """Return the search of ours that is measured: the first one whose study names a peer."""
+    modules = [module for name in CLASSES if (module := module_of(name, "peer"))]
+    found: Peer = import_module(modules[0]).PEER
+    return found
 
 
-def their_search() -> Search:
-    """Return OpenSpiel's search of Pentago, from its C++ library."""
+def their_search(name: str) -> Search:
+    """Return OpenSpiel's search of a game, from its C++ library."""
     try:
         import pyspiel
     except ImportError:
         raise missing("no-openspiel", "OpenSpiel", "bench") from None
-    pentago = pyspiel.load_game("pentago")
-    start = pentago.new_initial_state()
+    theirs = pyspiel.load_game(name)
+    start = theirs.new_initial_state()
 
     def search(seed: int) -> None:
         rollouts = pyspiel.RandomRolloutEvaluator(1, seed)
         how = (CURIOSITY, SIMULATIONS, MEMORY, False, seed, False)
-        pyspiel.MCTSBot(pentago, rollouts, *how).mcts_search(start)
+        pyspiel.MCTSBot(theirs, rollouts, *how).mcts_search(start)
 
     return search

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from shiftbox.game import Game
+from shiftbox.contract import Game
 from shiftbox.games import game
 from shiftbox.match import Match
 

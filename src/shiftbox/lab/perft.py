@@ -6,7 +6,7 @@ from typing import Any
 
 from shiftbox import compiled
 from shiftbox.compiled import searches
-from shiftbox.game import Game, Refused
+from shiftbox.contract import Game, Refused
 from shiftbox.reading import shown
 
 DEEPEST = 12

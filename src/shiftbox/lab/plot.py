@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from shiftbox.game import Refused
+from shiftbox.contract import Refused
 
+from .elo import Rating
 from .extras import missing
-from .rating import Rating
 
 
 def be_ready() -> None:

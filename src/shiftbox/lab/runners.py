@@ -15,7 +15,7 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Any
 
-from shiftbox.game import Refused
+from shiftbox.contract import Refused
 
 from .extras import missing
 from .pairing import Pairing, Result, play

@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from shiftbox.bots import LEVELS
-from shiftbox.bots.players import PLAYERS
+from shiftbox.bots.players import module_of
 from shiftbox.games import CLASSES
 
 PACKAGE = Path(__file__).parents[1]
@@ -54,7 +54,7 @@ def _version(_package: Path, _moment: int, game: str, contenders: tuple[str, ...
 def _module_of(game: str, contender: str) -> str:
     """Return where a contender's moves come from; a random one needs the rules alone."""
     if contender in LEVELS:
-        return PLAYERS[game].partition(":")[0]
+        return module_of(game)
     return contender.partition(":")[0] if ":" in contender else "shiftbox.state"
 
 

@@ -13,10 +13,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from shiftbox.game import Refused
+from shiftbox.contract import Refused
+from shiftbox.reading import json_value
 
+from .elo import Rating, rate
 from .league import Contest
-from .rating import Rating, rate
 
 Key = tuple[str, str, int, str, str]
 
@@ -85,7 +86,7 @@ def _lines(file: Path) -> dict[Key, Mapping[str, Any]]:
     if not file.exists():
         return {}
     try:
-        told = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+        told = [json_value(line) for line in file.read_text(encoding="utf-8").splitlines()]
         return {
             (t["game"], t["variant"], t["players"], t["first"], t["second"]): t for t in told if t
         }

@@ -13,20 +13,24 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 
-from shiftbox.game import Refused
+from shiftbox.contract import Refused
 
-from . import bodies, metrics
-from .api import Api, Endpoint
-from .hall import Hall
-from .memory import small_portions
-from .openapi import OPERATIONS, document
-from .pages import page
+from . import metrics
+from .garbage_collection import small_portions
+from .host import Host
+from .parent_process import end_with_parent
 from .security import SafeAnswers
 from .settings import Settings
-from .socket import Sockets
+from .web import responses
+from .web.http import Api, Endpoint
+from .web.pages import page
+from .web.socket import Sockets
+from .wire.openapi import OPERATIONS, document
+from .wire.statuses import STATUS
 
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
-
+ALWAYS = {"games", "health", "score"}
+"""What is answered also while there is no database."""
 
 SWITCHING = 0.0005
 """Seconds until a busy thread lets another go on. The writer gives way with every statement; with
@@ -35,38 +39,39 @@ the usual 5 ms it would wait for the loop as often as a group of moves has state
 
 def create() -> ASGIApp:
     """Return the application that the environment describes, for a server process."""
+    end_with_parent()
     return application(Settings.from_environment())
 
 
 def application(settings: Settings) -> ASGIApp:
     """Return the application."""
-    hall = Hall(settings)
+    host = Host(settings)
 
     @contextlib.asynccontextmanager
     async def opened(_: Starlette) -> AsyncIterator[None]:
-        async with hall.opened():
+        async with host.opened():
             sys.setswitchinterval(SWITCHING)
             with small_portions():
                 yield
 
     app = Starlette(
-        routes=_routes(hall), lifespan=opened, exception_handlers={HTTPException: _refused}
+        routes=_routes(host), lifespan=opened, exception_handlers={HTTPException: _refused}
     )
     return SafeAnswers(app, settings)
 
 
-def _routes(hall: Hall) -> list[BaseRoute]:
-    api, sockets = Api(hall), Sockets(hall)
+def _routes(host: Host) -> list[BaseRoute]:
+    api, sockets = Api(host), Sockets(host)
     found: list[BaseRoute] = [WebSocketRoute("/api/tables/{table}/socket", sockets.serve)]
     ways: dict[str, dict[str, Endpoint]] = {}
     for operation in OPERATIONS:
-        endpoint = api.guarded(getattr(api, operation.name))
+        endpoint = api.guarded(getattr(api, operation.name), always=operation.name in ALWAYS)
         ways.setdefault(operation.path, {})[operation.method] = endpoint
     found += [Route(path, _by_method(way), methods=METHODS) for path, way in ways.items()]
     return [
         *found,
-        Route("/api/openapi.json", api.guarded(_openapi), methods=["GET"]),
-        Route("/metrics", api.guarded(_metrics), methods=["GET"]),
+        Route("/api/openapi.json", api.guarded(_openapi, always=True), methods=["GET"]),
+        Route("/metrics", api.guarded(_metrics, always=True), methods=["GET"]),
         Route("/", page, methods=["GET"]),
         Route("/{path:path}", page, methods=["GET"]),
     ]
@@ -79,7 +84,7 @@ def _by_method(ways: dict[str, Endpoint]) -> Endpoint:
         way = ways.get("GET" if request.method == "HEAD" else request.method)
         if way is not None:
             return await way(request)
-        refused = bodies.failed(Refused("no-method", "That cannot be done here."))
+        refused = responses.failed(Refused("no-method", "That cannot be done here."))
         refused.headers["Allow"] = ", ".join(ways)
         return refused
 
@@ -87,7 +92,7 @@ def _by_method(ways: dict[str, Endpoint]) -> Endpoint:
 
 
 async def _openapi(_: Request) -> Response:
-    return bodies.answered(document())
+    return responses.answered(document())
 
 
 async def _metrics(_: Request) -> Response:
@@ -98,8 +103,8 @@ async def _refused(_: Request, why: Exception) -> Response:
     """Answer what the router refuses in the same form as everything else."""
     assert isinstance(why, HTTPException)
     code, message = ("no-method", "That cannot be done here.")
-    if why.status_code != bodies.STATUS[code]:
+    if why.status_code != STATUS[code]:
         code, message = ("no-page", "There is nothing here.")
-    answer = bodies.failed(Refused(code, message))
+    answer = responses.failed(Refused(code, message))
     answer.headers.update(why.headers or {})
     return answer

@@ -5,16 +5,24 @@ from __future__ import annotations
 import contextlib
 import os
 import socket
+import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
-from shiftbox.game import Refused
+from shiftbox.compiled.cache import handed_on
+from shiftbox.contract import Refused
 
 from .ports import PORT, available, free_port
 from .settings import LOCAL_NAMES, Limits, Settings
+
+APPLICATION = "shiftbox.server.app:create"
+PATIENCE = 60.0
+"""Seconds for which a database that may be starting is waited for."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 5.0
 
 
 def serve(
@@ -34,13 +42,12 @@ def serve(
     `names` are the host names under which the server may be asked for; on an address of this
     machine only they are its own names, else any. Several `workers` need PostgreSQL.
     """
-    from .database import default_url
-    from .greeting import served
+    from .start_message import served
+    from .storage.database import default_url
 
     if workers < 1:
         raise Refused("bad-workers", f"At least one server process is needed, not {workers}.")
     found, address = available(host, port), database or default_url()
-    _prepare(address, workers)
     allowed = list(names) or (LOCAL_NAMES if host in LOCAL_NAMES else [])
     settings = Settings(
         address,
@@ -50,59 +57,112 @@ def serve(
         secure=secure,
         limits=limits or Limits(),
     )
-    print(served(host, found, address, names, secure=secure), flush=True)
-    run(settings, host, found, workers)
+    greeting = served(host, found, address, names, secure=secure)
+    run(settings, host, found, workers, greeting=greeting)
 
 
 def _half_the_cores() -> int:
     return max(1, (os.cpu_count() or 2) // 2)
 
 
+def run(
+    settings: Settings, host: str, port: int, workers: int = 1, *, greeting: str | None = None
+) -> None:
+    """Run server processes with the given settings; say the greeting once nothing is amiss."""
+    from .start_message import here
+    from .storage.database import file_of
+    from .storage.lockfile import locked
+
+    with _explained(settings.database), contextlib.ExitStack() as held:
+        held.enter_context(locked(file_of(settings.database), here(host, port)))
+        _prepare(settings.database, workers)
+        lasting = held.pop_all()
+    with lasting:
+        if greeting is not None:
+            print(greeting, flush=True)
+        with handed_on():
+            _run(settings, host, port, workers)
+
+
+def _run(settings: Settings, host: str, port: int, workers: int) -> None:
+    """Run server processes. The status is not 0 if they did not start."""
+    import uvicorn
+    from uvicorn.config import STARTUP_FAILURE
+    from uvicorn.supervisors import Multiprocess
+
+    from .web.connection_limits import raise_descriptor_limit
+
+    raise_descriptor_limit()
+    settings.to_environment()
+    how = {"factory": True, "host": host, "port": port, **manners(settings)}
+    if workers == 1:
+        uvicorn.run(APPLICATION, **how)
+        return
+    config = uvicorn.Config(APPLICATION, workers=workers, **how)
+    supervisor = Multiprocess(config, sockets=[config.bind_socket()])
+    supervisor.run()
+    if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes):
+        raise SystemExit(STARTUP_FAILURE)
+
+
 def _prepare(address: str, workers: int) -> None:
     """Bring the database to its present form, or refuse one that does not do."""
-    from .database import is_shared, opened, prepare
+    from .storage.database import is_shared, opened, prepare
+    from .storage.expiry import write_on
 
-    with _explained():
-        engine = opened(address)
-        if workers > 1 and not is_shared(engine):
-            several = "Several workers need PostgreSQL: --database postgresql://…"
-            raise Refused("bad-database", several)
-        prepare(engine)
+    engine = opened(address)
+    if workers > 1 and not is_shared(engine):
+        several = "Several workers need PostgreSQL: --database postgresql://…"
+        raise Refused("bad-database", several)
+    _patiently(lambda: prepare(engine))
+    with engine.begin() as line:
+        write_on(line)
     engine.dispose()
 
 
+def _patiently(work: Callable[[], None]) -> None:
+    """Do something with the database, again for a while if it may soon be there."""
+    from .storage.faults import is_soon_over, reason
+
+    until, pause = time.monotonic() + PATIENCE, FIRST_PAUSE
+    while True:
+        try:
+            return work()
+        except Exception as why:
+            if not is_soon_over(why) or time.monotonic() > until:
+                raise
+            if pause == FIRST_PAUSE:
+                told = f"Waiting up to {PATIENCE:.0f} seconds for the database: {reason(why)}"
+                print(told, file=sys.stderr, flush=True)
+        time.sleep(pause)
+        pause = min(2 * pause, LONGEST_PAUSE)
+
+
 @contextlib.contextmanager
-def _explained() -> Iterator[None]:
-    from sqlalchemy.exc import OperationalError
+def _explained(address: str) -> Iterator[None]:
+    """Say in words what is wrong with a database, and where it is."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from .start_message import place
+    from .storage.faults import reason, words
 
     try:
         yield
     except OSError as why:
-        raise Refused("bad-database", f"Tables cannot be kept there: {why.strerror}.") from None
-    except OperationalError as why:
-        reason = str(why.orig).strip().splitlines()[0]
-        raise Refused("bad-database", f"The database does not answer: {reason}") from None
-
-
-def run(settings: Settings, host: str, port: int, workers: int = 1) -> None:
-    """Run server processes with the given settings."""
-    import uvicorn
-
-    settings.to_environment()
-    uvicorn.run(
-        "shiftbox.server.app:create",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        **manners(settings),
-    )
+        told = f"{why.strerror}: {why.filename}" if why.filename else why.strerror
+        raise Refused("bad-database", f"Tables cannot be kept there: {told}.") from None
+    except SQLAlchemyError as why:
+        told = f"{place(address)} cannot be used. {words(why)} ({reason(why)})"
+        raise Refused("bad-database", told) from None
 
 
 def manners(settings: Settings) -> dict[str, Any]:
     """Return how uvicorn speaks with clients."""
+    from .web.connection_limits import HttpDoor, SocketDoor
+
     return {
-        "ws": "websockets-sansio",
+        "http": partial(HttpDoor, limits=settings.limits),
+        "ws": partial(SocketDoor, limits=settings.limits),
         "ws_max_size": settings.limits.largest_message,
         "ws_per_message_deflate": False,
         "ws_ping_interval": 20,
@@ -119,16 +179,23 @@ def manners(settings: Settings) -> dict[str, Any]:
 
 def open_locally(*, browser: bool = True) -> None:
     """Serve this machine and open the browser once the server answers."""
-    from .database import default_url
-    from .greeting import opened
+    from .start_message import opened
+    from .storage.database import default_url
+    from .storage.lockfile import Held
 
     port, database = free_port(), default_url()
-    _prepare(database, 1)
     if browser:
         address = f"http://localhost:{port}/"
         threading.Thread(target=_open_when_ready, args=(port, address), daemon=True).start()
-    print(opened(port, PORT, database), flush=True)
-    run(Settings(database, bots=_half_the_cores(), hosts=LOCAL_NAMES), "127.0.0.1", port)
+    settings = Settings(database, bots=_half_the_cores(), hosts=LOCAL_NAMES)
+    try:
+        run(settings, "127.0.0.1", port, greeting=opened(port, PORT, database))
+    except Held as other:
+        if other.address is None:
+            raise
+        print(f"Shiftbox is there already: {other.address}", flush=True)
+        if browser:
+            webbrowser.open(other.address)
 
 
 def _open_when_ready(port: int, address: str) -> None:

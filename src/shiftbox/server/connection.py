@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import AsyncIterator
-from dataclasses import replace
+from collections.abc import AsyncIterator, Callable
 
 import msgspec
 
-from shiftbox.game import Refused
-
-from .messages import Bye, Done, FromServer, Refusal, Said, State
-from .table import Table
-from .views import Audience, people, prepare, state_for
+from shiftbox.tables.messages import Bye, Done, FromServer, Refusal
+from shiftbox.tables.recipient import Recipient
+from shiftbox.tables.table import Table
+from shiftbox.tables.views import people, prepare, state_for
 
 SLOW = 4408
 """The code with which a connection is closed whose other side does not read."""
@@ -22,22 +20,24 @@ MOST_WAITING = 200
 SLOWEST = 20.0
 """Seconds that one message may take to be sent before the connection is given up."""
 
+SLICE = 0.004
+"""Seconds after which whoever else has something to do comes first."""
+
 encoder = msgspec.json.Encoder()
 
 
 class Connection:
     """What one socket is owed, and what it has been told."""
 
-    def __init__(self, table: Table, token: bytes | None) -> None:
-        self.table = table
-        self.token = token
-        self.seats: frozenset[int] = table.seats_of(token)
-        self._audience = Audience(self.seats)
-        self._owes_state = True
-        self._owes_people = False
+    def __init__(
+        self, table: Table, token: bytes | None, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.table, self._now = table, now
+        self.recipient = Recipient(token)
+        self._owes_state = self._owes_people = False
         self._waiting: deque[FromServer] = deque()
         self._wake = asyncio.Event()
-        self._wake.set()
+        self._answered = asyncio.Event()
         self.is_closing = False
         self.close_code = 1000
         self.sending_since: float | None = None
@@ -58,13 +58,6 @@ class Connection:
         self._owes_people = True
         self._wake.set()
 
-    def owe_chat(self) -> None:
-        """Have new lines of chat sent."""
-        for line in self.table.chat:
-            if line.number > self._audience.said:
-                self.owe(Said(line))
-                self._audience = replace(self._audience, said=line.number)
-
     def owe(self, message: FromServer) -> None:
         """Have a message sent, after the state if that is owed too."""
         if len(self._waiting) >= MOST_WAITING:
@@ -72,34 +65,24 @@ class Connection:
             self._waiting.clear()
         else:
             self._waiting.append(message)
+        if isinstance(message, Done | Refusal):
+            self._answered.set()
         self._wake.set()
 
-    def done(self, name: str) -> None:
-        """Answer that something is done."""
-        self.owe(Done(name))
+    def await_answer(self) -> None:
+        """Expect an answer from now on."""
+        self._answered.clear()
 
-    def refuse(self, name: str | None, why: Refused) -> None:
-        """Answer that something was not done, after the present state."""
-        self.owe_state()
-        self.owe(Refusal(name, why.code, why.message, why.rule, why.because, why.details))
+    async def answered(self) -> None:
+        """Return when what was asked last is answered, or nobody will."""
+        await self._answered.wait()
 
     def say_goodbye(self, code: str, message: str, close_code: int = 1000) -> None:
         """Say why the connection ends, and end it."""
         self.owe(Bye(code, message))
         self.is_closing, self.close_code = True, close_code
+        self._answered.set()
         self._wake.set()
-
-    def look_from(self, seat: int | None) -> None:
-        """See the table from one of the own seats from now on."""
-        self._audience = replace(self._audience, look=seat)
-        self.owe_state()
-
-    def take_seats(self) -> None:
-        """Notice seats that the owner has got or lost."""
-        seats = self.table.seats_of(self.token)
-        if seats != self.seats:
-            self.seats = seats
-            self._audience = replace(self._audience, seats=seats, heard=None)
 
     async def messages(self) -> AsyncIterator[bytes]:
         """Yield what is owed, encoded, as long as the connection lasts."""
@@ -107,12 +90,12 @@ class Connection:
             await self._wake.wait()
             self._wake.clear()
             if self._owes_state:
-                await prepare(self.table, self._audience)
+                await self._prepare()
                 self._owes_state = self._owes_people = False
-                yield encoder.encode(self._state())
+                yield encoder.encode(state_for(self.table, self.recipient, self._now()))
             if self._owes_people:
                 self._owes_people = False
-                yield encoder.encode(people(self.table))
+                yield encoder.encode(people(self.table, self.recipient, self._now()))
             while self._waiting and not self._owes_state:
                 yield encoder.encode(self._waiting.popleft())
             if self._owes_state:
@@ -120,6 +103,13 @@ class Connection:
             elif self.is_closing:
                 return
 
-    def _state(self) -> State:
-        state, self._audience = state_for(self.table, self._audience)
-        return state
+    async def _prepare(self) -> None:
+        """Find what takes long in the state, and let others come first meanwhile."""
+        while not prepare(self.table, self.recipient, _after(SLICE)):
+            await asyncio.sleep(0)
+
+
+def _after(seconds: float) -> Callable[[], bool]:
+    """Return what tells whether so much time has passed from now on."""
+    due = time.monotonic() + seconds
+    return lambda: time.monotonic() >= due

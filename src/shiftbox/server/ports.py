@@ -7,7 +7,7 @@ import os
 import socket
 from typing import Any
 
-from shiftbox.game import Refused
+from shiftbox.contract import Refused
 
 PORT = 7474
 HIGHEST = 65_535

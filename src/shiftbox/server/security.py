@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -9,12 +11,15 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .seating import hashed
+from .rate_limits import network_of
 from .settings import Settings
+from .storage.keys import hashed
 
 COOKIE = "shiftbox"
+SECURE_COOKIE = "__Host-shiftbox"
+"""A name that browsers take from this very host by HTTPS only, from no neighbouring one."""
 A_YEAR = 365 * 86400
-LENGTH = 43
+IS_SECRET = re.compile("[A-Za-z0-9_-]{43}")
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -39,30 +44,43 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+BY_HTTPS = {"Strict-Transport-Security": f"max-age={A_YEAR}"}
+
+
+def secret_of(asking: HTTPConnection) -> str | None:
+    """Return the secret that a browser shows, which need not be one that the server has given."""
+    found = (asking.cookies.get(name, "") for name in (SECURE_COOKIE, COOKIE))
+    return next((secret for secret in found if IS_SECRET.fullmatch(secret)), None)
 
 
 def token_of(asking: HTTPConnection) -> bytes | None:
     """Return the hash of the browser's secret, or None if it has none."""
-    secret = asking.cookies.get(COOKIE)
-    return hashed(secret) if secret is not None and len(secret) == LENGTH else None
+    secret = secret_of(asking)
+    return None if secret is None else hashed(secret)
 
 
 def give_token(answer: Response, secret: str, settings: Settings) -> None:
     """Have the browser keep its secret where no script can read it."""
-    answer.set_cookie(
-        COOKIE,
-        secret,
-        max_age=A_YEAR,
-        path="/",
-        secure=settings.secure,
-        httponly=True,
-        samesite="strict",
-    )
+    how: dict[str, Any] = {"path": "/", "httponly": True, "samesite": "strict"}
+    name = SECURE_COOKIE if settings.secure else COOKIE
+    answer.set_cookie(name, secret, max_age=A_YEAR, secure=settings.secure, **how)
+    if settings.secure:
+        answer.delete_cookie(COOKIE, secure=True, **how)
+
+
+def renewal_of(asking: HTTPConnection, settings: Settings) -> list[str]:
+    """Return the cookies that give a secret from before `--secure` its present name."""
+    secret = secret_of(asking)
+    if not settings.secure or secret is None or SECURE_COOKIE in asking.cookies:
+        return []
+    answer = Response()
+    give_token(answer, secret, settings)
+    return answer.headers.getlist("set-cookie")
 
 
 def address_of(asking: HTTPConnection) -> str:
     """Return from where somebody asks."""
-    return asking.client.host if asking.client else "unknown"
+    return network_of(asking.client.host) if asking.client else "unknown"
 
 
 def is_same_origin(headers: Headers) -> bool:
@@ -71,7 +89,13 @@ def is_same_origin(headers: Headers) -> bool:
     Browsers always say from which page a socket is opened or something is posted.
     """
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+    if origin is None:
+        return True
+    try:
+        name = urlsplit(origin).netloc.lower()
+    except ValueError:
+        return False
+    return name != "" and name == headers.get("host", "").lower()
 
 
 def is_known_host(headers: Headers, settings: Settings) -> bool:
@@ -88,6 +112,7 @@ class SafeAnswers:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app, self._settings = app, settings
+        self._headers = {**HEADERS, **(BY_HTTPS if settings.secure else {})}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on."""
@@ -100,11 +125,17 @@ class SafeAnswers:
 
         async def send_safely(message: Message) -> None:
             if message["type"] in {"http.response.start", "websocket.http.response.start"}:
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
-                if scope["path"].startswith("/api/"):
-                    headers["Cache-Control"] = "no-store"
+                self._add_headers(scope, message)
             await send(message)
 
         await self._app(scope, receive, send_safely)
+
+    def _add_headers(self, scope: Scope, message: Message) -> None:
+        headers = MutableHeaders(scope=message)
+        for name, value in self._headers.items():
+            headers[name] = value
+        if scope["path"].startswith("/api/"):
+            headers["Cache-Control"] = "no-store"
+            if "set-cookie" not in headers:
+                for cookie in renewal_of(HTTPConnection(scope), self._settings):
+                    headers.append("Set-Cookie", cookie)

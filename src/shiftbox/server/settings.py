@@ -20,12 +20,26 @@ class Limits(msgspec.Struct, frozen=True):
     table_burst: int = 20
     searches_per_second: float = 1.0
     search_burst: int = 10
+    replays_per_minute: float = 30.0
+    replay_burst: int = 20
+    replays_at_once: int = 3
     messages_per_second: float = 15.0
     message_burst: int = 60
     bad_messages: int = 20
     """Messages that are no messages before a connection is closed."""
     sockets_per_address: int = 60
     sockets: int = 6000
+    connections_per_address: int = 150
+    """Of any kind, sockets included. Those from this machine may be a proxy's: there is no limit
+    for them but the one for all."""
+    connections: int = 8000
+    """Of a server process; fewer if it may not have so many open files."""
+    head_seconds: float = 10.0
+    """Until the head of a request has arrived, from its first byte or from connecting."""
+    body_seconds: float = 30.0
+    """Until its body has arrived."""
+    unread_seconds: float = 30.0
+    """Without a byte of an answer being read, once more cannot be sent."""
     largest_body: int = 16_384
     largest_record: int = 524_288
     largest_message: int = 4096

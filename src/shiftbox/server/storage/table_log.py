@@ -1,0 +1,227 @@
+"""Keeping what tables change. Each change compares what it has seen with what is there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+
+from shiftbox.tables.changes import (
+    Append,
+    Begin,
+    Change,
+    KeepAsking,
+    KeepDraft,
+    OpenNext,
+    Say,
+    Substitute,
+)
+from shiftbox.tables.inputs import WasKept
+from shiftbox.tables.log import Line
+from shiftbox.tables.progress import Progress
+
+from .dates import now
+from .opening import open_table
+from .reading import read_chat
+from .rows import chat, drafts, insert_or_leave, log, seats, tables
+
+_CHANGED = ("seq", "touched", "to_act", "awake", "status", "ended", "clock")
+"""The columns of a table that a new line of its log changes."""
+_RAISED = (
+    update(tables)
+    .where(
+        tables.c.id == bindparam("table"),
+        tables.c.seq == bindparam("seen"),
+        tables.c.status == "running",
+        tables.c.clock.is_not_distinct_from(bindparam("seen_clock")),
+    )
+    .values(asking=None, **{name: bindparam(f"new_{name}") for name in _CHANGED})
+)
+_ADDED = insert(log)
+_DROPPED = delete(drafts).where(drafts.c.table_id == bindparam("table"))
+"""What every move says to the database is built once: building it cost more than saying it."""
+
+
+def keep(connection: Connection, table: str, change: Change) -> WasKept:
+    """Keep a change, and tell whether it was made or another process was faster."""
+    match change:
+        case Append():
+            return WasKept(_append(connection, table, change))
+        case Begin():
+            return WasKept(_begin(connection, table, change))
+        case KeepDraft():
+            return WasKept(_keep_draft(connection, table, change))
+        case KeepAsking():
+            return WasKept(_ask(connection, table, change))
+        case Substitute():
+            return WasKept(_substitute(connection, table, change))
+        case OpenNext():
+            return WasKept(_open_next(connection, table, change))
+        case Say():
+            _say(connection, table, change)
+            return WasKept(made=True, chat=read_chat(connection, table, change.after))
+
+
+def _append(connection: Connection, table: str, change: Append) -> bool:
+    """Add lines to a log that has `seq` lines, if nobody has settled the time left meanwhile."""
+    ended = _ended(change.progress)
+    raised = {
+        "table": table,
+        "seen": change.seq,
+        "seen_clock": _left(change.clock_before),
+        "new_seq": change.seq + len(change.lines),
+        "new_touched": now(),
+        "new_to_act": change.progress.to_act,
+        "new_awake": change.is_awake,
+        "new_status": "running" if ended is None else "over",
+        "new_ended": ended,
+        "new_clock": _left(change.lines[-1].clock),
+    }
+    if connection.execute(_RAISED, raised).rowcount != 1:
+        return False
+    connection.execute(_ADDED, rows(table, change.seq, change.lines))
+    if change.progress.is_drafted:
+        connection.execute(_DROPPED, {"table": table})
+    return True
+
+
+def _ended(progress: Progress) -> str | None:
+    return None if progress.ended is None else msgspec.json.encode(progress.ended).decode()
+
+
+def rows(table: str, seq: int, lines: Sequence[Line]) -> list[dict[str, Any]]:
+    """Return the rows of lines that follow line `seq`."""
+    return [
+        {
+            "table_id": table,
+            "seq": seq + number,
+            "kind": line.kind,
+            "seat": line.seat,
+            "text": line.text,
+            "move_id": line.move_id,
+            "clock": _clock(line),
+            "at": now(),
+        }
+        for number, line in enumerate(lines, start=1)
+    ]
+
+
+def _clock(line: Line) -> str | None:
+    """Return what a line says about time: what is left, and what was gained if anything was."""
+    if line.clock is None:
+        return None
+    return json.dumps({"left": line.clock, "gain": line.gain} if line.gain else line.clock)
+
+
+def _left(clock: list[int] | None) -> str | None:
+    """Return what is kept at a table of the time that each seat has left, if it has a clock."""
+    return None if clock is None else json.dumps(clock)
+
+
+def _begin(connection: Connection, table: str, change: Begin) -> bool:
+    """Begin the game of a table that waited."""
+    begun = (
+        update(tables)
+        .where(tables.c.id == table, tables.c.status == "waiting")
+        .values(
+            status="running",
+            start=json.dumps(change.start),
+            seq=len(change.lines),
+            touched=now(),
+            to_act=change.progress.to_act,
+            awake=change.is_awake,
+        )
+    )
+    if connection.execute(begun).rowcount != 1:
+        return False
+    if change.lines:
+        connection.execute(_ADDED, rows(table, 0, change.lines))
+    return True
+
+
+def _keep_draft(connection: Connection, table: str, change: KeepDraft) -> bool:
+    """Keep a draft if the log and the draft are still those that it follows.
+
+    Its table is locked but left as it is: whoever is told of the table must not notice a draft.
+    """
+    seat, draft = change.seat, change.draft
+    same = update(tables).where(
+        tables.c.id == table, tables.c.seq == draft.base, tables.c.status == "running"
+    )
+    if connection.execute(same.values(seq=draft.base)).rowcount != 1:
+        return False
+    content = {"moves": draft.moves, "ids": draft.ids, "left": draft.left}
+    empty = {"table_id": table, "seat": seat, "base": draft.base, "version": 0, "moves": "{}"}
+    connection.execute(insert_or_leave(connection, drafts).values(**empty))
+    kept = (
+        update(drafts)
+        .where(
+            drafts.c.table_id == table,
+            drafts.c.seat == seat,
+            drafts.c.base == draft.base,
+            drafts.c.version == draft.version - 1,
+        )
+        .values(version=draft.version, moves=json.dumps(content))
+    )
+    return connection.execute(kept).rowcount == 1
+
+
+def _say(connection: Connection, table: str, change: Say) -> None:
+    """Add a line of chat, once for each id of who speaks."""
+    said = select(chat.c.number).where(
+        chat.c.table_id == table, chat.c.seat.in_(change.seats), chat.c.move_id == change.id
+    )
+    if connection.execute(said).first() is not None:
+        return
+    last = select(chat.c.number).where(chat.c.table_id == table).order_by(chat.c.number.desc())
+    line = {
+        "table_id": table,
+        "number": (connection.execute(last.limit(1)).scalar() or 0) + 1,
+        "seat": change.seat,
+        "text": change.text,
+        "move_id": change.id,
+    }
+    connection.execute(insert_or_leave(connection, chat).values(**line, at=now()))
+
+
+def _ask(connection: Connection, table: str, change: KeepAsking) -> bool:
+    """Note what is asked for, if nobody has moved or answered meanwhile."""
+    before = None if change.before is None else json.dumps(change.before)
+    same = update(tables).where(
+        tables.c.id == table,
+        tables.c.seq == change.seq,
+        tables.c.asking.is_not_distinct_from(before),
+    )
+    return connection.execute(same.values(asking=json.dumps(change.after))).rowcount == 1
+
+
+def _substitute(connection: Connection, table: str, change: Substitute) -> bool:
+    """Let bots play for some seats, or their owners again, if the table is as it was seen."""
+    same = update(tables).where(
+        tables.c.id == table,
+        tables.c.seq == change.seq,
+        tables.c.clock.is_not_distinct_from(_left(change.clock_before)),
+    )
+    settled = same.values(awake=True, clock=_left(change.clock_after))
+    if connection.execute(settled).rowcount != 1:
+        return False
+    others = update(seats).where(
+        seats.c.table_id == table,
+        seats.c.seat.in_(change.seats),
+        seats.c.kind == "person",
+        seats.c.free.is_(False),
+    )
+    connection.execute(others.values(substituted=change.substituted))
+    return True
+
+
+def _open_next(connection: Connection, table: str, change: OpenNext) -> bool:
+    """Open the next table, unless there is one."""
+    first = update(tables).where(tables.c.id == table, tables.c.next_id.is_(None))
+    if connection.execute(first.values(next_id=change.table)).rowcount != 1:
+        return False
+    open_table(connection, change.table, change.setup, change.chairs, change.hosts)
+    return True

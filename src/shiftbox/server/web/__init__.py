@@ -1,0 +1,1 @@
+"""HTTP, sockets and pages: what a browser speaks with."""

@@ -1,0 +1,323 @@
+"""The HTTP side: opening tables and taking seats, lists, records and replays."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection
+from starlette.requests import Request
+from starlette.responses import Response
+
+from shiftbox import __version__
+from shiftbox.bots import LEVELS
+from shiftbox.contract import Refused
+from shiftbox.games import catalogue
+from shiftbox.server import metrics
+from shiftbox.server.host import Host
+from shiftbox.server.rate_limits import Buckets, Turns
+from shiftbox.server.security import (
+    address_of,
+    give_token,
+    is_same_origin,
+    secret_of,
+    token_of,
+)
+from shiftbox.server.storage import (
+    device_links,
+    faults,
+    freed_seats,
+    invites,
+    opening,
+    reading,
+    summaries,
+)
+from shiftbox.server.storage.repeated_requests import Asker, join_once, open_once
+from shiftbox.server.storage.unreadable import Unreadable
+from shiftbox.server.wire import bodies
+from shiftbox.server.wire.bodies import Games, Health, Invite, Invites, Joined, Opened, Variant
+from shiftbox.server.wire.statuses import STATUS
+from shiftbox.server.workers import replays
+from shiftbox.server.workers.jobs import Show
+from shiftbox.server.workers.pool import Crowded
+from shiftbox.tables.log import HOST, Kept
+from shiftbox.tables.messages import REACTIONS
+from shiftbox.tables.new_table import NewTable, chairs_of, wanted
+from shiftbox.tables.permissions import is_shown_to, may_see
+from shiftbox.tables.seats import Holders
+from shiftbox.tables.setup import clean_name
+from shiftbox.tables.table import Table
+
+from . import looking_back, reach, records, responses
+from .score_assistant import counted
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+LONGEST_SILENT = 5.0
+"""Seconds after which a database is said not to answer."""
+log = logging.getLogger("shiftbox.server")
+
+
+def no_table() -> Refused:
+    """Return the answer for tables that are not there, and for those that one may not see."""
+    return Refused("no-table", "There is no such table.")
+
+
+def _busy() -> Refused:
+    return Refused("busy", "Too much is going on: try again in a moment.")
+
+
+class Api:
+    """Answers requests."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        limits = self._limits = host.settings.limits
+        self._requests = Buckets(limits.requests_per_second, limits.request_burst)
+        self._openings = Buckets(limits.tables_per_minute / 60, limits.table_burst)
+        self._searches = Buckets(limits.searches_per_second, limits.search_burst)
+        self._replays = Buckets(limits.replays_per_minute / 60, limits.replay_burst)
+        self._replaying = Turns(limits.replays_at_once)
+
+    def guarded(self, endpoint: Endpoint, *, always: bool = False) -> Endpoint:
+        """Return an endpoint behind the limits; what it refuses becomes an answer.
+
+        Only what is `always` there is answered before the database was reached.
+        """
+
+        async def answer(request: Request) -> Response:
+            try:
+                if not self._requests.take(address_of(request)):
+                    raise Refused("too-fast", "Too many requests: wait a moment.")
+                if request.method == "POST" and not is_same_origin(request.headers):
+                    raise Refused("foreign-origin", "Another site may not ask for this.")
+                if not opening.is_id(request.path_params.get("table", "0" * 24)):
+                    raise no_table()
+                if not (always or self._host.is_open):
+                    raise faults.unanswered()
+                return await endpoint(request)
+            except Refused as why:
+                told = _as_told(why, token_of(request))
+                metrics.REFUSED.labels(told.code).inc()
+                return responses.failed(told)
+            except Exception:
+                metrics.ERRORS.inc()
+                log.exception("a request failed")
+                return responses.failed(Refused("internal", "Something went wrong here."))
+
+        return answer
+
+    async def games(self, _: Request) -> Response:
+        """Tell what can be played."""
+        found = [
+            bodies.GameInfo(
+                info.id,
+                info.title,
+                list(info.designers),
+                info.publisher,
+                [Variant(name, list(counts)) for name, counts in info.variants.items()],
+                dict(info.options),
+                info.has_secrets,
+                info.is_drafted,
+            )
+            for info in catalogue()
+        ]
+        return responses.answered(Games(found, list(LEVELS), list(REACTIONS), __version__))
+
+    async def health(self, _: Request) -> Response:
+        """Tell whether the database answers, and what is known to be wrong."""
+        if self._host.is_open:
+            self._host.pool.look()
+        health = self._host.health
+        with contextlib.suppress(Refused):  # then health knows
+            try:
+                async with asyncio.timeout(LONGEST_SILENT):
+                    await self._host.read(
+                        lambda connection: connection.exec_driver_sql("SELECT 1").scalar()
+                    )
+            except TimeoutError as why:
+                self._host.report(why)
+        told = Health("troubled" if health.troubles else "ok", __version__, health.troubles)
+        return responses.answered(told, STATUS["busy"] if health.is_severe else 200)
+
+    async def open(self, request: Request) -> Response:
+        """Open a table."""
+        asked = await responses.body_of(request, NewTable, self._limits.largest_body)
+        if not self._openings.take(address_of(request)):
+            raise Refused("too-fast", "Too many tables at once: wait a moment.")
+        asker, setup = Asker(secret_of(request), asked.attempt), wanted(asked)
+        got = await self._host.writer.make(
+            lambda connection: open_once(connection, asker, setup, partial(chairs_of, asked, setup))
+        )
+        if got.is_again:
+            await self._host.writer.tell({"table": got.table})
+            await self._reread(got.table)
+        await self._host.table(got.table)
+        answer = responses.answered(Opened(got.table, got.yours, got.invites), 201)
+        give_token(answer, got.secret, self._host.settings)
+        return answer
+
+    async def mine(self, request: Request) -> Response:
+        """List the tables of this browser."""
+        token = token_of(request)
+        found, bad = await self._host.read(
+            lambda connection: summaries.of_browser(connection, token)
+        )
+        for name, why in bad.items():
+            await self._host.set_aside(name, why)
+        return responses.answered(bodies.Tables(found))
+
+    async def summary(self, request: Request) -> Response:
+        """Tell about one table."""
+        table, token = request.path_params["table"], token_of(request)
+        self._host.aside.check(table)
+        async with self._host.reading(table):
+            told = await self._host.read(lambda c: summaries.summary(c, table, token))
+        if told is None:
+            raise no_table()
+        return responses.answered(told)
+
+    async def join(self, request: Request) -> Response:
+        """Take a seat."""
+        asked = await responses.body_of(request, bodies.Join, self._limits.largest_body)
+        table, name = request.path_params["table"], clean_name(asked.name)
+        asker = Asker(secret_of(request), asked.attempt)
+        await self._host.table(table)  # nobody sits down at one that cannot be read
+        got = await self._host.writer.make(
+            lambda connection: join_once(connection, asker, table, asked, name), table
+        )
+        await self._reread(table)
+        answer = responses.answered(Joined(table, got.yours))
+        give_token(answer, got.secret, self._host.settings)
+        return answer
+
+    async def invites(self, request: Request) -> Response:
+        """Make new links for the free seats."""
+        await responses.body_of(request, bodies.Nothing, self._limits.largest_body)
+        table = await self._hosted(request)
+        made = await self._host.writer.make(
+            lambda connection: invites.new_invites(connection, table)
+        )
+        return responses.answered(Invites(_invites(made)))
+
+    async def reopen(self, request: Request) -> Response:
+        """Free a seat that a bot plays for its absent owner."""
+        asked = await responses.body_of(request, bodies.Reopen, self._limits.largest_body)
+        table = await self._hosted(request)
+
+        def change(connection: Connection) -> list[tuple[int | None, str]]:
+            if not freed_seats.reopen(connection, table, asked.seat):
+                raise Refused("not-absent", "No bot plays for an absent owner in that seat.")
+            return invites.new_invites(connection, table)
+
+        made = await self._host.writer.make(change, table)
+        await self._reread(table)
+        return responses.answered(Invites(_invites(made)))
+
+    async def device(self, request: Request) -> Response:
+        """Make a link that opens the own seats on another device."""
+        await responses.body_of(request, bodies.Nothing, self._limits.largest_body)
+        kept, token = await self._kept(request), token_of(request)
+        if token is None or not Holders.of_keys(kept.keys).knows(token):
+            raise Refused("not-yours", "You have no seat at this table.")
+        table, owner = request.path_params["table"], token
+        secret = await self._host.writer.make(
+            lambda connection: device_links.new_device_link(connection, table, owner)
+        )
+        return responses.answered(bodies.DeviceLink(secret))
+
+    async def record(self, request: Request) -> Response:
+        """Return the record of a game that is over."""
+        kept = await self._kept(request)
+        answer = responses.answered(await records.record_of(self._host, request, kept))
+        name = f"{request.path_params['table']}.json"
+        answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+        return answer
+
+    async def replay(self, request: Request) -> Response:
+        """Return every position of a game that is over."""
+        kept = await self._kept(request)
+        return await self._shown(request, await records.record_of(self._host, request, kept))
+
+    async def positions(self, request: Request) -> Response:
+        """Return a former position of a game, as whoever asks could see it."""
+        asked = responses.query_of(request, bodies.Looking)
+        table, seats = await self._seen(request)
+        seat = looking_back.seat_looking(table, seats, asked.seat)
+        return responses.answered(looking_back.position(table, seat, asked.at))
+
+    async def reach(self, request: Request) -> Response:
+        """Return how far the cards in the own hand are."""
+        asked = responses.query_of(request, bodies.Asking)
+        table, seats = await self._seen(request)
+        seat = looking_back.seat_looking(table, seats, asked.seat)
+        if not self._searches.take(address_of(request)):
+            raise Refused("too-fast", "Too many questions at once: wait a moment.")
+        try:
+            return responses.answered(await reach.reach(table, seat, self._host.questions))
+        except Crowded:
+            raise _busy() from None
+
+    async def upload(self, request: Request) -> Response:
+        """Return every position of a record."""
+        asked = await responses.body_of(request, bodies.Upload, self._limits.largest_record)
+        return await self._shown(request, asked.record)
+
+    async def score(self, request: Request) -> Response:
+        """Count a table of real tiles."""
+        asked = await responses.body_of(request, bodies.RealTable, self._limits.largest_body)
+        return responses.answered(await asyncio.to_thread(counted, asked.game, asked.table))
+
+    async def _shown(self, request: Request, record: dict[str, Any]) -> Response:
+        address = address_of(request)
+        if not self._replays.take(address):
+            raise Refused("too-fast", "Too many replays: wait a moment.")
+        with self._replaying.turn(address):
+            try:
+                found = await self._host.questions.answer(Show(json.dumps(record).encode()))
+            except Crowded:
+                raise _busy() from None
+        return replays.answered(request, found)
+
+    async def _seen(self, request: Request) -> tuple[Table, frozenset[int]]:
+        """Return the table that a request is about, and the seats of whoever asks."""
+        live, token = await self._host.table(request.path_params["table"]), token_of(request)
+        if live is None or not is_shown_to(live.table, token):
+            raise no_table()
+        return live.table, live.table.holders.seats_of(token)
+
+    async def _kept(self, request: Request) -> Kept:
+        """Return the table that a request is about, if whoever asks may see it."""
+        table, token = request.path_params["table"], token_of(request)
+        self._host.aside.check(table)
+        async with self._host.reading(table):
+            kept = await self._host.read(lambda connection: reading.read(connection, table))
+        if kept is None or not may_see(kept.setup, has_key=Holders.of_keys(kept.keys).knows(token)):
+            raise no_table()
+        return kept
+
+    async def _hosted(self, request: Request) -> str:
+        """Return the id of a table that was opened by whoever asks."""
+        kept = await self._kept(request)
+        if token_of(request) not in Holders.of_keys(kept.keys).of(HOST):
+            raise Refused("not-yours", "Only who opened the table may do that.")
+        table: str = request.path_params["table"]
+        return table
+
+    async def _reread(self, name: str) -> None:
+        live = await self._host.table(name)
+        if live is not None:
+            await live.refreshed()
+
+
+def _as_told(why: Refused, token: bytes | None) -> Refused:
+    """Return what a browser is told: of a table that it may not see, that there is none."""
+    return no_table() if isinstance(why, Unreadable) and why.is_hidden_from(token) else why
+
+
+def _invites(made: list[tuple[int | None, str]]) -> list[Invite]:
+    return [Invite(seat, secret) for seat, secret in made]

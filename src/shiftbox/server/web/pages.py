@@ -1,0 +1,48 @@
+"""The browser client's files, which are part of the package once it is built."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+from shiftbox.contract import Refused
+
+from .responses import failed
+
+FILES = Path(__file__).parent.parent / "static"
+NOT_BUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Shiftbox</title>
+<h1>Shiftbox</h1>
+<p>The server runs, but the browser client is not built in this installation.</p>
+<p>Games can be played in a terminal with <code>shiftbox play</code>.</p>
+</html>
+"""
+FOREVER = "public, max-age=31536000, immutable"
+
+
+async def page(request: Request) -> Response:
+    """Return a file of the client, or its page, which reads the path by itself."""
+    path = request.path_params.get("path", "")
+    found = _file(path)
+    if found is not None:
+        answer = FileResponse(found)
+        answer.headers["Cache-Control"] = FOREVER if path.startswith("assets/") else "no-cache"
+        return answer
+    if "." in path.rsplit("/", 1)[-1] or path.startswith("api/"):
+        return failed(Refused("no-page", "There is nothing here."))
+    index = _file("index.html")
+    if index is None:
+        return HTMLResponse(NOT_BUILT)
+    return FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+
+def _file(path: str) -> Path | None:
+    """Return a file below the client's folder, and never one beside it."""
+    try:
+        found = (FILES / path).resolve()
+        is_inside = found.is_relative_to(FILES.resolve()) and found.is_file()
+    except (ValueError, OSError):
+        return None
+    return found if is_inside else None

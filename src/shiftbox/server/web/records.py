@@ -1,0 +1,31 @@
+"""When the record of a table's game may be had, and how its log becomes one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from starlette.requests import Request
+
+from shiftbox.contract import Refused
+from shiftbox.server.host import Host
+from shiftbox.tables.log import Kept
+from shiftbox.tables.progress import Progress
+
+
+async def record_of(host: Host, request: Request, kept: Kept) -> dict[str, Any]:
+    """Return the whole record of a game that is over; of a running one nothing is told."""
+    if kept.status != "over":
+        raise Refused("still-running", "The record is there when the game is over.")
+    async with host.reading(request.path_params["table"]):
+        return _record(kept)
+
+
+def _record(kept: Kept) -> dict[str, Any]:
+    """Return the record that a log tells."""
+    assert kept.start is not None
+    progress = Progress.from_position(kept.setup.chosen(), kept.start)
+    for line in kept.log:
+        progress.add(line)
+    names = tuple(seat.name for seat in kept.seats)
+    return replace(progress.match.record(), names=names).as_json()

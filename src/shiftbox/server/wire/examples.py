@@ -1,0 +1,63 @@
+"""Examples of requests, and how one request leads to the next, for the OpenAPI document."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shiftbox.games import CLASSES, game, module_of, with_module
+from shiftbox.match import Match
+
+TABLE = {"table": "$response.body#/table"}
+INVITE = {"invite": "$response.body#/invites/0/secret"}
+AT_A_TABLE = ("summary", "invites", "device", "reopen", "positions", "reach", "record", "replay")
+"""The operations that need no more than a table's id."""
+
+
+def links(name: str) -> dict[str, Any]:
+    """Return what can be asked next after an operation has succeeded."""
+    if name == "open":
+        found = {target: _link(target, TABLE) for target in AT_A_TABLE}
+        return {**found, "join": {**_link("join", TABLE), "requestBody": INVITE}}
+    if name == "join":
+        return {target: _link(target, TABLE) for target in ("summary", "device", "positions")}
+    if name in {"invites", "reopen"}:
+        same = {"table": "$request.path.table"}
+        return {"join": {**_link("join", same), "requestBody": INVITE}}
+    return {}
+
+
+def _link(operation: str, parameters: dict[str, str]) -> dict[str, Any]:
+    return {"operationId": operation, "parameters": parameters}
+
+
+def example(name: str) -> dict[str, Any] | None:
+    """Return a body that an operation accepts."""
+    first = next(iter(CLASSES))
+    if name == "open":
+        return {"game": first, "name": "Ada", "seats": SEATS[: max(_counts(first))]}
+    if name == "upload":
+        return {"record": Match(game(first), seed=1).record().as_json()}
+    if name == "score":
+        return _table_to_count()
+    return EXAMPLES.get(name)
+
+
+def _counts(name: str) -> tuple[int, ...]:
+    """Return for how many players a game is, as it is opened if nothing else is said."""
+    return next(iter(game(name).info.variants.values()))
+
+
+def _table_to_count() -> dict[str, Any] | None:
+    """Return a real table of the first game that can be counted."""
+    tables = ((name, module_of(name, "real_table")) for name in with_module("real_table"))
+    return next(({"game": name, "table": found.EXAMPLE} for name, found in tables if found), None)
+
+
+SEATS = [{"kind": "here"}, {"kind": "open"}, {"kind": "bot", "level": "casual"}]
+"""One of each kind, as far as there is room."""
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "join": {"invite": "A" * 43, "name": "Bob"},
+    "invites": {},
+    "device": {},
+    "reopen": {"seat": 1},
+}

@@ -11,9 +11,9 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
@@ -23,7 +23,10 @@ from tests.browser.people import Person  # noqa: E402 - only now on the path
 from tests.browser.serving import Server  # noqa: E402 - only now on the path
 
 PICTURES = ROOT / "docs" / "pictures"
-SIZES = {"wide": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+SIZES: dict[str, ViewportSize] = {
+    "wide": {"width": 1440, "height": 900},
+    "phone": {"width": 390, "height": 844},
+}
 GAMES = {
     "shiftago": "expert",
     "blockers": "base",
@@ -42,7 +45,7 @@ PATHS = {
 MOVES = 14
 
 
-def arrived(browser: Browser, server: Server, theme: str) -> Person:
+def arrived(browser: Browser, server: Server, theme: Literal["light", "dark"]) -> Person:
     """Return somebody with a wide window in a theme."""
     context = browser.new_context(
         base_url=server.address,

@@ -7,17 +7,13 @@ from typing import Any
 
 
 def picks(game: str, move: str, position: dict[str, Any]) -> list[str]:
-    """Return what has to be picked on the board for a move."""
-    return {
-        "shiftago": _shiftago,
+    """Return what has to be picked on the board for a move; the usual target is the move itself."""
+    several = {
         "blockers": _blockers,
         "hidden-stones": _hidden_stones,
         "shifting-seasons": _shifting_seasons,
-    }[game](move, position)
-
-
-def _shiftago(move: str, _: dict[str, Any]) -> list[str]:
-    return [move]
+    }
+    return several[game](move, position) if game in several else [move]
 
 
 def _blockers(move: str, position: dict[str, Any]) -> list[str]:

@@ -167,8 +167,19 @@ def test_who_watches_reads_whose_turn_it_is(arrive: Arrive) -> None:
 def test_a_page_without_network_says_so_at_once(arrive: Arrive) -> None:
     ada = arrive()
     at_one_screen(ada, "shiftago", "express")
+    ada.target("T1").wait_for()
     ada.page.context.set_offline(True)
     ada.page.get_by_role("alert").filter(has_text="Connection lost").wait_for(timeout=2000)
     ada.page.context.set_offline(False)
     expect(bar(ada)).to_contain_text("it is your turn")
     ada.move(ada.click, "T1")
+
+
+def test_without_network_a_page_that_is_still_to_come_says_so(arrive: Arrive) -> None:
+    ada = arrive()
+    ada.page.goto("/")
+    link = ada.page.get_by_role("link", name="Settings")
+    link.wait_for()
+    ada.page.context.set_offline(True)
+    link.click()
+    ada.page.get_by_role("alert").filter(has_text="The server does not answer").wait_for()

@@ -6,6 +6,8 @@ import json
 import random
 from typing import Any
 
+from playwright.sync_api import Route
+
 from .conftest import Arrive
 from .people import Person, chosen
 
@@ -33,6 +35,49 @@ def hands_told(person: Person, seat: int) -> list[Any]:
     messages = map(json.loads, person.told)
     positions = [told["position"] for told in messages if told["type"] == "state"]
     return [position["hands"][seat] for position in positions if position]
+
+
+def lose_answers(person: Person, path: str, times: int) -> list[str]:
+    """Have the server do what is asked, and the answer lost with its cookie; return what was."""
+    asked: list[str] = []
+
+    def handle(route: Route) -> None:
+        asked.append(json.loads(route.request.post_data or "")["attempt"])
+        if len(asked) > times:
+            route.continue_()
+            return
+        route.fetch()
+        person.page.context.clear_cookies()
+        route.abort()
+
+    person.page.route(path, handle)
+    return asked
+
+
+def test_a_lost_answer_costs_neither_table_nor_seat(arrive: Arrive) -> None:
+    ada, bea = arrive(), arrive()
+    opening, joining = lose_answers(ada, "**/api/tables", 1), lose_answers(bea, "**/join", 2)
+    join(bea, open_in_the_page(ada, "shiftago"), "Bea")
+    for person, own in ((ada, 0), (bea, 1)):
+        person.until(person.is_playing)
+        assert person.state["yours"] == [own]
+    assert (len(opening), len(set(opening))) == (2, 1)
+    assert (len(joining), len(set(joining))) == (3, 1)
+
+
+def test_who_was_not_answered_at_all_gets_the_seat_after_coming_again(arrive: Arrive) -> None:
+    ada, bea = arrive(), arrive()
+    joining = lose_answers(bea, "**/join", 4)
+    link = open_in_the_page(ada, "shiftago")
+    bea.page.goto(link)
+    bea.page.get_by_label("Your name").fill("Bea")
+    bea.page.get_by_role("button", name="Sit down").click()
+    bea.page.get_by_role("alert").get_by_text("The server does not answer").wait_for()
+    bea.page.goto("/")
+    join(bea, link, "Bea")
+    bea.until(bea.is_playing)
+    assert bea.state["yours"] == [1]
+    assert (len(joining), len(set(joining))) == (5, 1)
 
 
 def test_two_browsers_over_an_invite_link_with_hidden_hands(arrive: Arrive) -> None:

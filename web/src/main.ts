@@ -6,7 +6,9 @@ import './theme.css';
 import './base.css';
 
 // A server that was renewed under an open page no longer has the files of the page's version.
+// Without a network there is nothing to load anew, and what is on the screen would be lost.
 addEventListener('vite:preloadError', () => {
+  if (!navigator.onLine) return;
   const last = Number(sessionStorage.getItem('shiftbox.reloaded'));
   if (Date.now() - last < 10_000) return;
   sessionStorage.setItem('shiftbox.reloaded', String(Date.now()));

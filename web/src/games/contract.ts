@@ -1,5 +1,8 @@
 /**
- * What the table and the boards of the games promise each other.
+ * What the games promise the pages and the table, and what they are given.
+ *
+ * A game is a folder whose `index.ts` gives a `GameEntry`: what every page may need at once, and how
+ * the rest is loaded when it is first shown.
  *
  * A board knows no rules: it draws a view, and what may be played comes as `moves`, each with a
  * preview of what it would do. A board proposes a move's text; the table confirms it, or plays it
@@ -50,7 +53,7 @@ export interface BoardProps {
   onprompt?: (prompt: string) => void;
   names: readonly string[];
   language: Language;
-  /** Hidden Stones: fewest actions for each card in the own hand by its number, once asked for. */
+  /** How many actions each card in the own hand is away at least, by its number, once asked for. */
   reach?: Readonly<Record<string, number | null>> | null;
   /** Ask for `reach`; absent where it cannot be asked for. */
   onreach?: () => void;
@@ -68,6 +71,8 @@ export interface PanelProps extends BoardProps {
 
 /** A living picture of the game for the first page; purely decorative, hidden from screen readers. */
 export interface MiniProps {
+  /** The id of the game. */
+  game: string;
   settings: BoardSettings;
 }
 
@@ -81,6 +86,8 @@ export interface Words {
   draws(texts: readonly string[], language: Language): string;
   /** What a line of the breakdown counts. */
   item(item: BreakdownItem, language: Language, names: readonly string[]): string;
+  /** How a line comes to its points, in figures; null where there is nothing to add. */
+  figures?(item: BreakdownItem, language: Language): string | null;
   /** Why the game is over. */
   reason(ended: Ended, language: Language, names: readonly string[]): string;
   /** Why the game refuses a move; null if that is not for the game to say. */
@@ -98,14 +105,14 @@ export interface Offer {
 /** Whether points are shown: never where a game has none, later as long as nobody has earned any. */
 export type Counting = "never" | "later" | "now";
 
+/** A game at the table: the largest part of it, loaded when a position is shown. */
 export interface GameModule {
   Board: Component<BoardProps>;
   Panel: Component<PanelProps>;
-  Mini: Component<MiniProps>;
   words: Words;
   /**
    * The colours of each seat as numbers of `--seat-N`, one for each seat but where a seat plays
-   * several colours (the pro variant of Blockers!).
+   * several colours.
    */
   seatColours(position: Position): readonly (readonly number[])[];
   counting(position: Position): Counting;
@@ -113,4 +120,75 @@ export interface GameModule {
   offers?(moves: readonly MoveOption[], language: Language): readonly Offer[];
   /** The cells that decided the game, which stay lit as long as nothing else is. */
   decisive?(breakdown: readonly BreakdownItem[]): readonly string[];
+}
+
+/** What a game must give of its table; for the rest there is the usual one of `shared/table.ts`. */
+export type OwnTable = Pick<GameModule, "Board" | "words"> & Partial<GameModule>;
+
+/** What the pages say about a game; each language is loaded with all else that is said in it. */
+export interface About {
+  /** The game in a sentence. */
+  pitch: string;
+  /** What the variants are called, and a sentence about each, by their ids. */
+  variants: Readonly<Record<string, { readonly name: string; readonly hint: string }>>;
+  /** A first turn, along the first example: what lies there, what to do, what it has done. */
+  guide: readonly [string, string, string];
+}
+
+export interface ExampleFrame {
+  position: Position;
+  moves: LegalMove[];
+  breakdown: BreakdownItem[];
+}
+
+/** Positions and moves that show a rule; made by tools/client_data.py. */
+export interface Example {
+  /** The rule that it shows. */
+  rule: string;
+  seat: number;
+  frames: ExampleFrame[];
+}
+
+/** Which variant, for how many: the options may depend on it. */
+export interface Setting {
+  variant: string;
+  players: number;
+}
+
+export interface OptionsProps<Chosen> extends Setting {
+  chosen: Chosen;
+}
+
+/** What can be chosen for a new table beyond variant, seats and clock; only the game knows its form. */
+export interface TableOptions<Chosen = any> {
+  Form: Component<OptionsProps<Chosen>, object, "chosen">;
+  /** What is chosen as long as nobody chooses. */
+  first(): Chosen;
+  /** Whether a table can be opened with it; without this, always. */
+  isComplete?(chosen: Chosen): boolean;
+  /** The options as the server takes them. */
+  wish(chosen: Chosen, setting: Setting): Record<string, unknown>;
+}
+
+/** The form of the score assistant; it is given what a shared link holds, or null. */
+export interface ScoreProps {
+  given: unknown;
+}
+
+type Loading<Part> = () => Promise<{ default: Part }>;
+
+/** A game for the pages. It is part of the first load, so whatever can come later is only named. */
+export interface GameEntry {
+  id: string;
+  title: string;
+  /** The game's sign, drawn within 0…40. */
+  Icon: Component;
+  /** Without one, the first example is shown move by move. */
+  mini?: Loading<Component<MiniProps>>;
+  table: Loading<OwnTable>;
+  /** A list of `Example`, the one of the guide first. */
+  examples: Loading<unknown>;
+  options?: Loading<TableOptions>;
+  /** The form of the score assistant, and its place among the others: the hardest to count is first. */
+  score?: { order: number; form: Loading<Component<ScoreProps>> };
 }

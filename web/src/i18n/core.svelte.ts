@@ -1,28 +1,29 @@
 /** Texts in the chosen language. Keys are typed by the English dictionary; all others match it. */
-import type { Language } from '../games/contract';
+import type { About, Language } from '../games/contract';
 import type { en } from './en';
 
 export type Key = keyof typeof en;
 export type Dictionary = Readonly<Record<Key, string>>;
 type Values = Readonly<Record<string, string | number>>;
 
-const loaders: Record<Language, () => Promise<Dictionary>> = {
-  de: async () => (await import('./de')).de,
-  en: async () => (await import('./en')).en,
-  hu: async () => (await import('./hu')).hu,
-};
-
-interface Spoken {
-  language: Language;
-  dictionary: Dictionary | null;
+interface Said {
+  dictionary: Dictionary;
+  /** By the file in which a game says it. */
+  games: Readonly<Record<string, About>>;
 }
 
-const spoken: Spoken = $state({ language: 'en', dictionary: null });
+const loaders: Record<Language, () => Promise<Said>> = {
+  de: () => import('./de').then(({ de, games }) => ({ dictionary: de, games })),
+  en: () => import('./en').then(({ en, games }) => ({ dictionary: en, games })),
+  hu: () => import('./hu').then(({ hu, games }) => ({ dictionary: hu, games })),
+};
+
+const spoken: { language: Language; said: Said | null } = $state({ language: 'en', said: null });
 
 /** Load a language; texts change when it is there. */
 export async function speak(language: Language): Promise<void> {
-  const dictionary = await loaders[language]();
-  Object.assign(spoken, { language, dictionary });
+  const said = await loaders[language]();
+  Object.assign(spoken, { language, said });
 }
 
 export function language(): Language {
@@ -42,15 +43,24 @@ export function fill(text: string, values: Values, tongue: Language): string {
 }
 
 export function t(key: Key, values: Values = {}): string {
-  return fill(spoken.dictionary?.[key] ?? '', values, spoken.language);
+  return fill(spoken.said?.dictionary[key] ?? '', values, spoken.language);
 }
 
 /** The text of a key that is put together from what a server says; else what stands for it. */
 export function tOr(key: string, otherwise: string, values: Values = {}): string {
-  const text = spoken.dictionary?.[key as Key];
+  const text = spoken.said?.dictionary[key as Key];
   return text === undefined ? otherwise : fill(text, values, spoken.language);
 }
 
 export function listed(parts: readonly string[]): string {
   return new Intl.ListFormat(spoken.language, { type: 'conjunction' }).format(parts);
+}
+
+/** What a game says about itself; undefined for one that this client does not know. */
+export function about(game: string): About | undefined {
+  return spoken.said?.games[`../games/${game}/about/${spoken.language}.ts`];
+}
+
+export function variantName(game: string, variant: string): string {
+  return about(game)?.variants[variant]?.name ?? variant;
 }

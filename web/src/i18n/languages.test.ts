@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GAMES } from '../games';
 import { rulesOf } from '../lib/rules';
 import type { Block } from '../lib/markdown';
 import { fill } from './core.svelte';
@@ -6,6 +7,7 @@ import { de } from './de';
 import { en } from './en';
 import { hu } from './hu';
 
+const ids = GAMES.map(({ id }) => id);
 const others = { de, hu };
 const slots = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
 
@@ -33,10 +35,10 @@ const numbers = (found: readonly Block[]) =>
 const rows = (found: readonly Block[]) =>
   found.flatMap((block) => (block.kind === 'table' ? [block.rows.length] : []));
 
-describe.each(['shiftago', 'blockers', 'hidden-stones', 'shifting-seasons'])('rules of %s', (game) => {
+describe.each(ids)('rules of %s', (game) => {
   test('have the same numbers and tables in all languages', async () => {
     const english = await rulesOf(game, 'en');
-    expect(numbers(english).length).toBeGreaterThan(6);
+    expect(numbers(english).length).toBeGreaterThan(2);
     for (const language of ['de', 'hu'] as const) {
       const found = await rulesOf(game, language);
       expect(numbers(found), language).toEqual(numbers(english));
@@ -46,7 +48,7 @@ describe.each(['shiftago', 'blockers', 'hidden-stones', 'shifting-seasons'])('ru
 });
 
 test.each(['en', 'de', 'hu'] as const)('rules are written for players: %s', async (language) => {
-  for (const game of ['shiftago', 'blockers', 'hidden-stones', 'shifting-seasons']) {
+  for (const game of ids) {
     const text = JSON.stringify(await rulesOf(game, language));
     expect(text).not.toMatch(/\.py\b|\bmodule\b|\btests?\b|\bcode\b(?!")|[a-z]_[a-z]|"(?:end|pass|swap|push)"/);
   }

@@ -4,8 +4,8 @@ import type { GameInfo } from './protocol';
 import { fitted } from './wishes';
 
 const game: GameInfo = {
-  id: 'hidden-stones',
-  title: 'Hidden Stones',
+  id: 'draughts',
+  title: 'Draughts',
   designers: [],
   publisher: '',
   variants: [
@@ -32,7 +32,7 @@ test('keeps the number of players as far as a variant takes it', () => {
 test('remembers the last choice, and nothing that makes no sense', () => {
   keepAgainst(game, { variant: 'base', players: 3 });
   expect(lastAgainst(game)).toEqual({ variant: 'base', players: 3 });
-  for (const nonsense of ['null', '[', '{"hidden-stones":null}', '{"hidden-stones":{"variant":7,"players":"x"}}']) {
+  for (const nonsense of ['null', '[', '{"draughts":null}', '{"draughts":{"variant":7,"players":"x"}}']) {
     localStorage.setItem('shiftbox.against', nonsense);
     expect(lastAgainst(game), nonsense).toEqual({ variant: 'base', players: 2 });
   }

@@ -1,4 +1,5 @@
 /** Which variant, and against how many bots, somebody last played each game; kept in this browser. */
+import type { TableOptions } from '../games/contract';
 import type { GameInfo, NewTable } from './protocol';
 import { firstChoice, fitted, wishOf, type Choice, type SeatChoice } from './wishes';
 
@@ -29,9 +30,15 @@ export function keepAgainst(game: GameInfo, choice: Against): void {
   }
 }
 
-/** A table with bots of one level in all other seats. */
-export function tableAgainst(game: GameInfo, choice: Against, level: string, name: string): NewTable {
-  const first = firstChoice(game, name);
+/** A table with bots of one level in all other seats, and the game's options as they usually are. */
+export function tableAgainst(
+  game: GameInfo,
+  choice: Against,
+  level: string,
+  name: string,
+  options?: TableOptions,
+): NewTable {
+  const first = firstChoice(game, name, options);
   const seats = first.seats.map((seat, index): SeatChoice => (index ? { ...seat, kind: 'bot', level } : seat));
-  return wishOf({ ...first, ...choice, seats }, name);
+  return wishOf({ ...first, ...choice, seats }, name, options);
 }

@@ -1,4 +1,5 @@
 /** What the client asks the server for outside a table's socket. */
+import { answered, attemptAt, isUnanswered } from './attempts';
 import type {
   BreakdownItem,
   DeviceLink,
@@ -35,6 +36,11 @@ export interface TableScore {
   items: BreakdownItem[];
 }
 
+/** What says nothing about whether something asked for earlier was done. */
+const LEAVE_OPEN = new Set(['offline', 'broken', 'internal', 'too-fast', 'busy']);
+const GATEWAYS = new Set([502, 503, 504]);
+const PAUSES = [400, 1200, 3000];
+
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   let answer: Response;
   try {
@@ -49,9 +55,38 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
     throw new Problem('offline', 'The server does not answer.');
   }
   const told: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return told as Answer;
+  if (answer.ok && told !== null) return told as Answer;
   const error = (told as Failure | null)?.error;
-  throw new Problem(error?.code ?? 'broken', error?.message ?? answer.statusText, error?.rule);
+  if (error) throw new Problem(error.code, error.message, error.rule);
+  // It broke off, or a proxy answers for a server that is away: it may have been done all the same.
+  const isLost = answer.ok || GATEWAYS.has(answer.status);
+  throw new Problem(isLost ? 'offline' : 'broken', answer.statusText);
+}
+
+/** Ask for something that may be asked for again, until it is answered or that has no use. */
+async function insist<Answer>(asked: () => Promise<Answer>): Promise<Answer> {
+  for (const pause of PAUSES) {
+    try {
+      return await asked();
+    } catch (why) {
+      if (!(why instanceof Problem && why.code === 'offline')) throw why;
+      await new Promise((go) => setTimeout(go, pause));
+    }
+  }
+  return asked();
+}
+
+/** Ask for what must be done once, by a name that stays the same until it is answered. */
+async function askOnce<Answer>(what: string, path: string, body: object): Promise<Answer> {
+  const attempt = attemptAt(what);
+  try {
+    const told = await insist(() => ask<Answer>(path, { ...body, attempt }));
+    answered(what);
+    return told;
+  } catch (why) {
+    if (!(why instanceof Problem && LEAVE_OPEN.has(why.code))) answered(what);
+    throw why;
+  }
 }
 
 const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
@@ -67,13 +102,18 @@ export function games(): Promise<Games> {
   return known;
 }
 
-export const openTable = (wish: NewTable) => ask<Opened>('/api/tables', wish);
+export const openTable = (wish: NewTable) =>
+  askOnce<Opened>(`open ${JSON.stringify(wish)}`, '/api/tables', wish);
 export const myTables = () => ask<Tables>('/api/tables');
 export const summary = (table: string) => ask<TableSummary>(at(table));
-export const join = (table: string, wish: Join) => ask<Joined>(`${at(table)}/join`, wish);
-export const newInvites = (table: string) => ask<Invites>(`${at(table)}/invites`, {});
-export const reopen = (table: string, seat: number) => ask<Invites>(`${at(table)}/reopen`, { seat });
-export const deviceLink = (table: string) => ask<DeviceLink>(`${at(table)}/device`, {});
+export const join = (table: string, wish: Join) =>
+  askOnce<Joined>(`join ${wish.invite}`, `${at(table)}/join`, wish);
+/** Whether somebody tried to join by a link and does not know what has come of it. */
+export const isJoining = (invite: string) => isUnanswered(`join ${invite}`);
+export const newInvites = (table: string) => insist(() => ask<Invites>(`${at(table)}/invites`, {}));
+export const reopen = (table: string, seat: number) =>
+  insist(() => ask<Invites>(`${at(table)}/reopen`, { seat }));
+export const deviceLink = (table: string) => insist(() => ask<DeviceLink>(`${at(table)}/device`, {}));
 export const past = (table: string, after: number, seat: number | null) =>
   ask<Past>(`${at(table)}/positions?at=${after}${seat === null ? '' : `&seat=${seat}`}`);
 export const reach = (table: string) => ask<Reach>(`${at(table)}/reach`);

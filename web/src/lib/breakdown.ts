@@ -1,6 +1,5 @@
 /** Where points come from, as lines to be read. */
 import type { BreakdownItem } from './protocol';
-import { t } from '../i18n/core.svelte';
 
 export interface Line {
   text: string;
@@ -31,11 +30,4 @@ export function linesOf(items: readonly BreakdownItem[], text: (item: BreakdownI
     });
   }
   return [...lines.values()];
-}
-
-/** How a card of Shifting Seasons comes to its points; null for what is no such card or has none. */
-export function figures(item: BreakdownItem): string | null {
-  const { tiles, precious, own } = item.details;
-  if (precious === undefined || !tiles) return null;
-  return t('score.tiles', { n: Number(tiles), precious: Number(precious), own: Number(own) });
 }

@@ -1,22 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import type { Setting } from '../games/contract';
 import { isOnlyHere, pathOfInvite } from './invites';
 import { blocks, inline, sections } from './markdown';
 import type { ChatLine, State } from './protocol';
 import { parse } from './router.svelte';
 import { browserLanguage, readSettings } from './settings.svelte';
 import { merge, takenBack, timeLeft, timeText, type Snapshot } from './snapshot';
-import { areCardsComplete, firstChoice, fitted, wishOf } from './wishes';
+import { firstChoice, fitted, wishOf } from './wishes';
 
 const SECRET = 'a'.repeat(43);
 
 describe('addresses', () => {
   test('name the page, and an invite stays in the fragment', () => {
     expect(parse('/', '', '')).toEqual({ page: 'home' });
-    expect(parse('/new', '?game=blockers', '')).toEqual({ page: 'new', game: 'blockers' });
+    expect(parse('/new', '?game=draughts', '')).toEqual({ page: 'new', game: 'draughts' });
     const table = { page: 'table', table: '12ab', invite: null, device: null };
     expect(parse('/t/12ab', '', `#join=${SECRET}`)).toEqual({ ...table, invite: SECRET });
     expect(parse('/t/12ab', '', `#device=${SECRET}`)).toEqual({ ...table, device: SECRET });
-    expect(parse('/rules/shiftago/4-2', '', '')).toEqual({ page: 'rules', game: 'shiftago', rule: '4.2' });
+    expect(parse('/rules/draughts/4-2', '', '')).toEqual({ page: 'rules', game: 'draughts', rule: '4.2' });
     expect(parse('/t', '', '')).toEqual({ page: 'missing' });
     expect(parse('/elsewhere', '', '')).toEqual({ page: 'missing' });
   });
@@ -125,7 +126,7 @@ describe('rules texts', () => {
 
 describe('a new table', () => {
   const game = {
-    id: 'shiftago',
+    id: 'draughts',
     title: '',
     designers: [],
     publisher: '',
@@ -141,28 +142,32 @@ describe('a new table', () => {
   test('asks for the seats that were chosen, and names the nameless', () => {
     const choice = firstChoice(game, '');
     choice.seats[1] = { kind: 'bot', name: '', level: 'strong' };
-    choice.skips = [0, 2, 0, 0, 0];
     expect(wishOf(choice, 'Guest')).toMatchObject({
-      game: 'shiftago',
+      game: 'draughts',
       players: 2,
       seats: [
         { kind: 'here', name: 'Guest' },
         { kind: 'bot', level: 'strong' },
       ],
-      options: { skips: [0, 2] },
+      options: {},
       clock: null,
     });
+  });
+
+  test('asks for what the form of its game made of the options', () => {
+    const options = {
+      Form: () => ({}),
+      first: () => 'small',
+      wish: (board: string, { variant, players }: Setting) => ({ board, told: [variant, players] }),
+    };
+    const choice = firstChoice(game, '', options);
+    expect(wishOf(choice, 'Guest', options).options).toEqual({ board: 'small', told: ['express', 2] });
+    expect(wishOf({ ...choice, chosen: 'large' }, 'Guest', options).options).toMatchObject({ board: 'large' });
   });
 
   test('has as many players as its variant takes', () => {
     expect(fitted({ ...firstChoice(game, ''), variant: 'solo', players: 3 }, game).players).toBe(1);
     expect(fitted({ ...firstChoice(game, ''), variant: 'none', players: 3 }, game).variant).toBe('express');
-  });
-
-  test('takes two cards of each half', () => {
-    expect(areCardsComplete([1, 2, 8, 9])).toBe(true);
-    expect(areCardsComplete([1, 2, 3, 9])).toBe(false);
-    expect(areCardsComplete([1, 8])).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@ import { merge, takenBack, type Snapshot, type TakenBack } from './snapshot';
 export type Connection = 'connecting' | 'live' | 'lost' | 'closed';
 
 /** Codes after which connecting again would not help. */
-const FINAL = [4400, 4403, 4404];
+const FINAL = [4400, 4403, 4404, 4409];
 const SLOWEST = 8000;
 const SILENCE = 25_000;
 

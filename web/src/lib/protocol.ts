@@ -1,4 +1,4 @@
-// Made by `python -m shiftbox.server.schema`. Do not edit.
+// Made by `python -m shiftbox.server.wire.schema`. Do not edit.
 
 /** Open the next table with the same people: the next game of a series, or a rematch. */
 export interface Again {
@@ -144,10 +144,11 @@ export interface Games {
   version: string;
 }
 
-/** Whether the server works. */
+/** Whether the server works; the status is 503 as long as something severe is wrong. */
 export interface Health {
-  status: "ok";
+  status: "ok" | "troubled";
   version: string;
+  troubles: Trouble[];
 }
 
 /** A link for a free seat (null: any of them). Open `/t/TABLE#join=SECRET`. */
@@ -167,6 +168,8 @@ export interface Join {
   name?: string;
   /** Which of the free seats; any if null. */
   seat?: number | null;
+  /** 256 random bits of the client's own; sent again within a day with the same link, they get the same seat. Needed by a browser that has no cookie yet, should the answer be lost. */
+  attempt?: string | null;
 }
 
 /** Seats were taken. */
@@ -214,13 +217,15 @@ export interface NewTable {
   watching?: boolean;
   /** First to win so many games. */
   series?: number | null;
+  /** 256 random bits of the client's own; sent again within a day, they open no second table. */
+  attempt?: string | null;
 }
 
 /** An empty object. */
 export interface Nothing {
 }
 
-/** A table was opened. The secrets are told once. */
+/** A table was opened. The secrets are told once, and to the same attempt again. */
 export interface Opened {
   table: string;
   yours: number[];
@@ -274,7 +279,7 @@ export interface Problem {
   details?: Record<string, unknown>;
 }
 
-/** Hidden Stones: how far the cards in hand are. */
+/** How far the cards in hand are, in a game where that takes a search. */
 export interface Reach {
   viewing: number;
   seq: number;
@@ -472,6 +477,14 @@ export interface Tables {
 export interface TakeBack {
   seat: number;
   waiting: number[];
+}
+
+/** Something that is wrong in a server process. */
+export interface Trouble {
+  part: string;
+  words: string;
+  /** Whether it keeps people from playing. */
+  severe: boolean;
 }
 
 /** Take the last move of the own, unfinished turn back. Possible while `may_undo`. */

@@ -6,8 +6,8 @@ export type Route =
   | { page: 'table'; table: string; invite: string | null; device: string | null }
   | { page: 'replay'; table: string | null }
   | { page: 'rules'; game: string | null; rule: string | null }
-  | { page: 'guide'; game: string }
-  | { page: 'score'; game: string; shared: string | null }
+  | { page: 'guide'; game: string | null }
+  | { page: 'score'; game: string | null; shared: string | null }
   | { page: 'settings' }
   | { page: 'missing' };
 
@@ -29,9 +29,9 @@ export function parse(path: string, query: string, hash: string): Route {
     case 'rules':
       return { page: 'rules', game: first ?? null, rule: second?.replace('-', '.') ?? null };
     case 'guide':
-      return { page: 'guide', game: first ?? 'shiftago' };
+      return { page: 'guide', game: first ?? null };
     case 'score':
-      return { page: 'score', game: first ?? 'shifting-seasons', shared: fragment.get('table') };
+      return { page: 'score', game: first ?? null, shared: fragment.get('table') };
     case 'settings':
       return { page: 'settings' };
     default:

@@ -1,4 +1,5 @@
 /** What somebody chooses on the page for a new table, and the request that it becomes. */
+import type { TableOptions } from '../games/contract';
 import type { ClockSetting, GameInfo, NewTable, SeatWish, Variant } from './protocol';
 
 export interface SeatChoice {
@@ -16,19 +17,16 @@ export interface Choice {
   seconds: number;
   minutes: number;
   increment: number;
-  skips: number[];
-  cards: 'first-game' | 'drawn' | 'chosen';
-  chosenCards: number[];
-  strikeOnPass: boolean;
+  /** The game's own options, as its form has them. */
+  chosen: unknown;
   series: number | null;
   chat: boolean;
   watching: boolean;
 }
 
 export const MOST_SEATS = 5;
-export const MOST_SKIPS = 6;
 
-export function firstChoice(game: GameInfo, name: string): Choice {
+export function firstChoice(game: GameInfo, name: string, options?: TableOptions): Choice {
   const variant = game.variants[0]!;
   return {
     game: game.id,
@@ -43,10 +41,7 @@ export function firstChoice(game: GameInfo, name: string): Choice {
     seconds: 60,
     minutes: 15,
     increment: 10,
-    skips: Array.from({ length: MOST_SEATS }, () => 0),
-    cards: 'first-game',
-    chosenCards: [1, 5, 8, 13],
-    strikeOnPass: false,
+    chosen: options?.first(),
     series: null,
     chat: true,
     watching: true,
@@ -64,28 +59,13 @@ export function fitted<Wish extends Pick<Choice, 'variant' | 'players'>>(choice:
   return { ...choice, variant: variant.id, players };
 }
 
-export function areCardsComplete(cards: readonly number[]): boolean {
-  const low = cards.filter((card) => card <= 7).length;
-  return cards.length === 4 && low === 2;
-}
-
-function optionsOf(choice: Choice): Record<string, unknown> {
-  const options: Record<string, unknown> = {};
-  const skips = choice.skips.slice(0, choice.players);
-  if (choice.game === 'shiftago' && skips.some(Boolean)) options['skips'] = skips;
-  if (choice.game === 'shifting-seasons' && choice.cards === 'first-game') options['cards'] = 'first-game';
-  if (choice.game === 'shifting-seasons' && choice.cards === 'chosen') options['cards'] = choice.chosenCards;
-  if (choice.variant === 'solo' && choice.strikeOnPass) options['strike_on_pass'] = true;
-  return options;
-}
-
 function clockOf(choice: Choice): ClockSetting | null {
   if (choice.clock === 'none') return null;
   if (choice.clock === 'turn') return { kind: 'turn', seconds: choice.seconds };
   return { kind: 'game', seconds: choice.minutes * 60, increment: choice.increment };
 }
 
-export function wishOf(choice: Choice, nameless: string): NewTable {
+export function wishOf(choice: Choice, nameless: string, options?: TableOptions): NewTable {
   const seats = choice.seats.slice(0, choice.players).map((seat, index): SeatWish => {
     if (seat.kind === 'bot') return { kind: 'bot', level: seat.level };
     if (seat.kind === 'open') return { kind: 'open' };
@@ -96,7 +76,7 @@ export function wishOf(choice: Choice, nameless: string): NewTable {
     name: choice.seats[0]?.name.trim() || nameless,
     variant: choice.variant,
     players: choice.players,
-    options: optionsOf(choice),
+    options: options?.wish(choice.chosen, choice) ?? {},
     seats,
     clock: clockOf(choice),
     chat: choice.chat,

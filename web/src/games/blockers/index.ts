@@ -1,20 +1,15 @@
-/** Blockers! for the table. */
-import { blockers } from "../../i18n/blockers";
-import type { GameModule } from "../contract";
-import Board from "./Board.svelte";
-import { seatColours } from "./map";
-import Mini from "./Mini.svelte";
-import Panel from "./Panel.svelte";
-import { words } from "./words";
+/** Blockers! for the pages. */
+import type { GameEntry } from "../contract";
+import Icon from "./Icon.svelte";
+import { ID, TITLE } from "./info";
 
-const module: GameModule = {
-  Board,
-  Panel,
-  Mini,
-  words,
-  seatColours,
-  counting: () => "now",
-  offers: (moves, language) =>
-    moves.filter(({ text }) => text === "pass").map(({ text }) => ({ move: text, label: blockers[language].pass })),
+const game: GameEntry = {
+  id: ID,
+  title: TITLE,
+  Icon,
+  mini: () => import("./Mini.svelte"),
+  table: () => import("./table"),
+  examples: () => import("./examples.json"),
+  score: { order: 2, form: () => import("./score/Form.svelte") },
 };
-export default module;
+export default game;

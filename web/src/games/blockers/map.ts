@@ -1,14 +1,11 @@
 /** From a view of Blockers! to what is drawn: tiles, groups, racks, where each tile may go. */
 import type { MoveOption, Position } from "../contract";
 import { cellName, placeOf } from "../shared/cells";
+import { BLOCKS, COLOURS_EACH, SIZE } from "./data";
 
-export const SIZE = 9;
 export const PITCH = 100;
 export const MARGIN = 34;
 export const EXTENT = SIZE * PITCH + MARGIN + 16;
-
-/** The symbol of each block of 3×3 cells, in reading order. */
-export const BLOCKS = ["triangle", "cross", "star", "clover", "circle", "diamond", "moon", "heart", "square"];
 
 export interface Tile {
   colour: number;
@@ -39,6 +36,7 @@ export function centre(cell: string): { x: number; y: number } {
   return { x: MARGIN + PITCH * (column + 0.5), y: MARGIN + PITCH * (row + 0.5) };
 }
 
+/** The symbol of the block of 3×3 cells that a cell belongs to. */
 export function symbolOf(cell: string): string {
   const { row, column } = placeOf(cell);
   return BLOCKS[3 * Math.floor(row / 3) + Math.floor(column / 3)] ?? "circle";
@@ -110,7 +108,7 @@ export function bridges(laid: readonly Laid[]): Bridge[] {
 
 /** How many colours each seat plays. */
 export function coloursEach(position: Position): number {
-  return position.variant === "pro" ? 2 : 1;
+  return COLOURS_EACH[position.variant as keyof typeof COLOURS_EACH];
 }
 
 export function coloursOf(position: Position, seat: number): number[] {

@@ -1,9 +1,9 @@
 /** Blockers! in sentences. */
-import { blockers, tileWord } from "../../i18n/blockers";
-import { refusals } from "../../i18n/refusals/blockers";
 import type { Words } from "../contract";
 import { refusing } from "../shared/refusing";
 import { sentence } from "../shared/sentence";
+import { refusals } from "./refusals";
+import { blockers, tileWord } from "./texts";
 
 export const words: Words = {
   move(text, language, who) {

@@ -1,19 +1,15 @@
-/** Hidden Stones for the table. */
-import type { GameModule } from "../contract";
-import Board from "./Board.svelte";
-import Mini from "./Mini.svelte";
-import Panel from "./Panel.svelte";
-import { counting } from "./map";
-import { offers } from "./offers";
-import { words } from "./words";
+/** Hidden Stones for the pages. */
+import type { GameEntry } from "../contract";
+import Icon from "./Icon.svelte";
+import { ID, TITLE } from "./info";
 
-const module: GameModule = {
-  Board,
-  Panel,
-  Mini,
-  words,
-  seatColours: (position) => Array.from({ length: position.players as number }, (_, seat) => [seat]),
-  counting,
-  offers,
+const game: GameEntry = {
+  id: ID,
+  title: TITLE,
+  Icon,
+  mini: () => import("./Mini.svelte"),
+  table: () => import("./table"),
+  examples: () => import("./examples.json"),
+  options: () => import("./options"),
 };
-export default module;
+export default game;

@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
+import recorded from "../../../../tests/data/hidden-stones.jsonl?raw";
 import { steps } from "../shared/steps";
-import { CARDS, cardOf } from "./cards";
-import { actionsOf, applied, counting, facesOf, fitting, fittingAfter, follow, handOf, heldBy, oneActionAway, otherSide, PAIRS, splitMove } from "./map";
+import { cardOf } from "./cards";
+import { CARDS, PAIRS } from "./data";
+import { actionsOf, applied, counting, facesOf, fitting, fittingAfter, follow, handOf, heldBy, oneActionAway, otherSide, splitMove } from "./map";
 import { words } from "./words";
 
-const actions = steps("hidden-stones").filter(({ play, next }) => next && /^(flip|swap)/.test(play ?? ""));
+const actions = steps(recorded).filter(({ play, next }) => next && /^(flip|swap)/.test(play ?? ""));
 
 describe("cards", () => {
   it("are 72 with the values of the printed deck", () => {
-    const counts = [1, 2, 3, 5].map((value) => CARDS.filter((card) => card.value === value).length);
+    const counts = [1, 2, 3, 5].map((value) => CARDS.filter(([one]) => one === value).length);
     expect(counts).toEqual([28, 26, 13, 5]);
-    expect(cardOf(68)).toEqual({ id: 68, value: 5, rows: ["H*T", "***", "D*P"] });
+    expect(cardOf(68)).toEqual({ value: 5, rows: ["H*T", "***", "D*P"] });
   });
 });
 
@@ -75,7 +77,7 @@ it("hidden hands are only counted", () => {
 
 it("every recorded move is a sentence in every language", () => {
   for (const language of ["de", "en", "hu"] as const) {
-    for (const { play } of steps("hidden-stones")) {
+    for (const { play } of steps(recorded)) {
       if (play) expect(words.move(play, language, "Ada")).toMatch(/^\S.*\.$/);
     }
     expect(words.move("draw ?", language, null)).not.toContain("?");

@@ -1,22 +1,11 @@
 /** From a view of Hidden Stones to what is drawn: stones with an identity, actions, payments. */
 import type { Counting, LastMove, MoveOption, Position } from "../contract";
-import { cellName, cellsOf, placeOf } from "../shared/cells";
+import { cellName, placeOf } from "../shared/cells";
+import { FACES, SIDE } from "./data";
 
-export const SIDE = 3;
 export const PITCH = 100;
 export const MARGIN = 16;
 export const EXTENT = SIDE * PITCH + 2 * MARGIN;
-
-/** The two sides of each kind of stone. */
-const SIDES = ["SM", "FB", "HP", "DT"];
-export const FACES = "SMFBHPDT";
-
-/** Every two neighbours, in reading order. */
-export const PAIRS: readonly (readonly [string, string])[] = cellsOf(SIDE).flatMap((cell) => {
-  const { row, column } = placeOf(cell);
-  const right = column + 1 < SIDE ? [[cell, cellName(row, column + 1)] as const] : [];
-  return row + 1 < SIDE ? [...right, [cell, cellName(row + 1, column)] as const] : right;
-});
 
 export interface Stone {
   id: number;
@@ -30,13 +19,13 @@ export interface Action {
   cells: readonly string[];
 }
 
+/** The two sides of a kind of stone stand next to each other in `FACES`. */
 export function otherSide(face: string): string {
-  const sides = kindOf(face);
-  return (face === sides[0] ? sides[1] : sides[0]) ?? face;
+  return FACES[FACES.indexOf(face) ^ 1] ?? face;
 }
 
-function kindOf(face: string): string {
-  return SIDES.find((sides) => sides.includes(face)) ?? face;
+function kindOf(face: string): number {
+  return FACES.indexOf(face) >> 1;
 }
 
 export function centre(cell: string): { x: number; y: number } {

@@ -1,6 +1,6 @@
 /** Ending the turn and passing: what needs neither a stone nor a card. */
-import { hiddenStones } from "../../i18n/hidden-stones";
 import type { Language, MoveOption, Offer } from "../contract";
+import { hiddenStones } from "./texts";
 
 export function offers(moves: readonly MoveOption[], language: Language): Offer[] {
   const say = hiddenStones[language];

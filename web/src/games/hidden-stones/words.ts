@@ -1,10 +1,10 @@
 /** Hidden Stones in sentences. */
-import { hiddenStones, symbolWords } from "../../i18n/hidden-stones";
-import { refusals } from "../../i18n/refusals/hidden-stones";
 import type { Words } from "../contract";
 import { refusing } from "../shared/refusing";
 import { sentence } from "../shared/sentence";
 import { cardOf } from "./cards";
+import { refusals } from "./refusals";
+import { hiddenStones, symbolWords } from "./texts";
 
 export const words: Words = {
   move(text, language, who) {

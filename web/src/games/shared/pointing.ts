@@ -9,7 +9,7 @@
 import type { Attachment } from "svelte/attachments";
 
 export interface Pointing {
-  onaim: (target: string | null) => void;
+  onaim?: (target: string | null) => void;
   onpick: (target: string) => void;
   /** Something is picked that cannot be played now. */
   onrefuse?: (target: string) => void;
@@ -118,14 +118,14 @@ export function pointing(options: () => Pointing): Attachment<HTMLElement> {
           if (current === target && target.isConnected) focused = centreOf(target);
         }),
       );
-      if (target.matches(":focus-visible")) options().onaim(target.dataset.target ?? null);
+      if (target.matches(":focus-visible")) options().onaim?.(target.dataset.target ?? null);
     }
 
     function focusOut(event: FocusEvent): void {
       if (root.contains(event.relatedTarget as Node | null)) return;
       // A focused target may vanish while the page is being drawn, when nothing may be changed.
       queueMicrotask(() => {
-        options().onaim(null);
+        options().onaim?.(null);
         if (event.target instanceof Element && event.target.isConnected) focused = null;
       });
     }
@@ -158,7 +158,7 @@ export function pointing(options: () => Pointing): Attachment<HTMLElement> {
 
     function pointerOver(event: PointerEvent): void {
       if (event.pointerType === "touch" || dragging) return;
-      options().onaim(targetOf(event.target)?.dataset.target ?? null);
+      options().onaim?.(targetOf(event.target)?.dataset.target ?? null);
     }
 
     function pointerDown(event: PointerEvent): void {
@@ -169,12 +169,12 @@ export function pointing(options: () => Pointing): Attachment<HTMLElement> {
         pressed = { source: source.dataset.drag, x: event.clientX, y: event.clientY, pointer: event.pointerId };
       } else if (options().slides && event.pointerType === "touch") {
         sliding = true;
-        options().onaim(targetAt(root, event.clientX, event.clientY));
+        options().onaim?.(targetAt(root, event.clientX, event.clientY));
       }
     }
 
     function pointerMove(event: PointerEvent): void {
-      if (sliding) options().onaim(targetAt(root, event.clientX, event.clientY));
+      if (sliding) options().onaim?.(targetAt(root, event.clientX, event.clientY));
       if (!pressed || event.pointerId !== pressed.pointer) return;
       const far = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > THRESHOLD;
       if (!dragging && !far) return;
@@ -183,14 +183,14 @@ export function pointing(options: () => Pointing): Attachment<HTMLElement> {
         root.setPointerCapture(event.pointerId);
       }
       options().ondrag?.({ source: pressed.source, x: event.clientX, y: event.clientY });
-      options().onaim(targetAt(root, event.clientX, event.clientY));
+      options().onaim?.(targetAt(root, event.clientX, event.clientY));
     }
 
     function pointerUp(event: PointerEvent): void {
       const target = targetAt(root, event.clientX, event.clientY);
       if (sliding) {
         sliding = false;
-        options().onaim(null);
+        options().onaim?.(null);
         if (target !== null && targetOf(event.target)?.dataset.target !== target) options().onpick(target);
       }
       if (!pressed) return;
@@ -208,11 +208,11 @@ export function pointing(options: () => Pointing): Attachment<HTMLElement> {
       if (!dragging) return;
       dragging = false;
       options().ondrag?.(null);
-      options().onaim(null);
+      options().onaim?.(null);
     }
 
     const leave = (event: PointerEvent): void => {
-      if (event.pointerType !== "touch" && !dragging) options().onaim(null);
+      if (event.pointerType !== "touch" && !dragging) options().onaim?.(null);
     };
     const listeners: [string, (event: never) => void][] = [
       ["focusin", focusIn],

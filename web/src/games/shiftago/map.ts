@@ -2,8 +2,8 @@
 import type { BreakdownItem } from "../../lib/protocol";
 import type { Counting, LastMove, MoveOption, Position } from "../contract";
 import { cellName, placeOf } from "../shared/cells";
+import { SIZE } from "./data";
 
-export const SIZE = 7;
 export const PITCH = 100;
 export const RIM = 60;
 export const EXTENT = SIZE * PITCH + 2 * RIM;

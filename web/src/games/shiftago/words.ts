@@ -1,9 +1,9 @@
 /** Shiftago in sentences. */
-import { shiftago } from "../../i18n/shiftago";
-import { refusals } from "../../i18n/refusals/shiftago";
 import type { Words } from "../contract";
 import { refusing } from "../shared/refusing";
 import { sentence } from "../shared/sentence";
+import { refusals } from "./refusals";
+import { shiftago } from "./texts";
 
 export const words: Words = {
   move(text, language, who) {

@@ -1,19 +1,17 @@
-/** Shifting Seasons for the table. */
-import { shiftingSeasons } from "../../i18n/shifting-seasons";
-import type { GameModule } from "../contract";
-import Board from "./Board.svelte";
-import Mini from "./Mini.svelte";
-import Panel from "./Panel.svelte";
-import { words } from "./words";
+/** Shifting Seasons for the pages. */
+import type { GameEntry } from "../contract";
+import Icon from "./Icon.svelte";
+import { ID, TITLE } from "./info";
+import "./theme.css";
 
-const module: GameModule = {
-  Board,
-  Panel,
-  Mini,
-  words,
-  seatColours: (position) => Array.from({ length: position.players as number }, (_, seat) => [seat]),
-  counting: () => "now",
-  offers: (moves, language) =>
-    moves.filter(({ text }) => text === "end").map(({ text }) => ({ move: text, label: shiftingSeasons[language].end })),
+const game: GameEntry = {
+  id: ID,
+  title: TITLE,
+  Icon,
+  mini: () => import("./Mini.svelte"),
+  table: () => import("./table"),
+  examples: () => import("./examples.json"),
+  options: () => import("./options"),
+  score: { order: 1, form: () => import("./score/Form.svelte") },
 };
-export default module;
+export default game;

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import played from "../../../../tests/data/shifting-seasons.jsonl?raw";
 import { steps } from "../shared/steps";
-import { areaCorner, areaOf, besideLane, boardTiles, centre, follow, LANES, layings, numberCells, parsePush, pushes, seatShown, slid, SLIDING_EXTENT } from "./map";
+import { LANES } from "./data";
+import { areaCorner, areaOf, besideLane, boardTiles, centre, follow, layings, numberCells, parsePush, pushes, seatShown, slid, SLIDING_EXTENT } from "./map";
 import { words } from "./words";
 
-const recorded = steps("shifting-seasons");
+const recorded = steps(played);
 
 describe("the sliding board", () => {
   it("has sixteen tiles that are followed through every recorded push", () => {

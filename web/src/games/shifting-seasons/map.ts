@@ -1,9 +1,10 @@
 /** From a view of Shifting Seasons to what is drawn: lanes, tiles, boards, and what a move gains. */
 import type { LastMove, MoveOption, Position } from "../contract";
 import { cellName, placeOf } from "../shared/cells";
+import { AREA_SEASONS, LANES, SEASON_NAMES, SIZE } from "./data";
+import type { ShiftingSeasonsTexts } from "./texts";
 
 export const PITCH = 100;
-export const SIZE = 6;
 /** The gap between the areas of a player board, and the space around it. */
 export const GAP = 14;
 export const EDGE = 16;
@@ -12,19 +13,6 @@ export const EXTENT = SIZE * PITCH + GAP + 2 * EDGE;
 export const SLIDING = 5;
 export const RIM = 92;
 export const SLIDING_EXTENT = SLIDING * PITCH + 2 * RIM;
-
-/** The cells of each lane of the sliding board from its entry to its exit; lane n leads to area n. */
-export const LANES: readonly (readonly string[])[] = [
-  "E2 D2 C2 B2 A2",
-  "B1 B2 B3 B4 B5",
-  "A4 B4 C4 D4 E4",
-  "D5 D4 D3 D2 D1",
-].map((cells) => cells.split(" "));
-
-/** The seasons of the four areas, clockwise from the top left. */
-export const AREA_SEASONS = ["Au", "Su", "Sp", "Wi"] as const;
-export const SEASONS = ["Sp", "Su", "Au", "Wi"] as const;
-export const SEASON_TOKENS: Record<string, string> = { Sp: "spring", Su: "summer", Au: "autumn", Wi: "winter" };
 
 export interface Point {
   x: number;
@@ -74,6 +62,12 @@ export function isPrecious(tile: string): boolean {
   return tile.endsWith("*");
 }
 
+/** A tile in words. */
+export function tileWord(tile: string, say: ShiftingSeasonsTexts): string {
+  const season = say.seasons[seasonOf(tile)] ?? tile;
+  return isPrecious(tile) ? say.precious(season) : season;
+}
+
 /** The middle of a cell of a player board. */
 export function centre(cell: string): Point {
   const { row, column } = placeOf(cell);
@@ -91,6 +85,11 @@ export function areaOf(cell: string): number {
   const { row, column } = placeOf(cell);
   if (row < 3) return column < 3 ? 1 : 2;
   return column < 3 ? 4 : 3;
+}
+
+/** The name of an area's colour in the theme. */
+export function areaColour(area: number): string {
+  return SEASON_NAMES[AREA_SEASONS[area - 1] ?? "Sp"];
 }
 
 export function slidingCentre(cell: string): Point {
@@ -145,7 +144,7 @@ export function follow(previous: readonly SlidingTile[], position: Position, las
 
 /** Push a tile into a lane, and what falls out again as often as asked for. */
 export function slid(tiles: readonly SlidingTile[], tile: string, lane: number, times: number): SlidingTile[] {
-  const cells = LANES[lane - 1] ?? [];
+  const cells: readonly string[] = LANES[lane - 1] ?? [];
   let line = cells.map((cell) => tiles.find((one) => one.cell === cell));
   let entering: SlidingTile | undefined = { id: ++lastId, tile, cell: cells[0] ?? "" };
   for (let k = 0; k < times; k++) {

@@ -1,10 +1,10 @@
 /** Shifting Seasons in sentences. */
-import { shiftingSeasons, tileWord } from "../../i18n/shifting-seasons";
-import { refusals } from "../../i18n/refusals/shifting-seasons";
 import type { Words } from "../contract";
 import { refusing } from "../shared/refusing";
 import { sentence } from "../shared/sentence";
-import { parsePush } from "./map";
+import { parsePush, tileWord } from "./map";
+import { refusals } from "./refusals";
+import { shiftingSeasons } from "./texts";
 
 export const words: Words = {
   move(text, language, who) {
@@ -24,6 +24,10 @@ export const words: Words = {
   item(item, language) {
     const title = shiftingSeasons[language].card[Number(item.details.card)]?.[0];
     return title ?? item.what;
+  },
+  figures(item, language) {
+    const { tiles, precious, own } = item.details;
+    return tiles ? shiftingSeasons[language].figures(Number(tiles), Number(precious), Number(own)) : null;
   },
   reason(ended, language) {
     const say = shiftingSeasons[language];

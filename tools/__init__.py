@@ -1,0 +1,1 @@
+"""What is done in a checkout: builds, pictures, generated files."""

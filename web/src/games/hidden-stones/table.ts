@@ -1,0 +1,16 @@
+/** Hidden Stones at the table. */
+import type { OwnTable } from "../contract";
+import Board from "./Board.svelte";
+import { counting } from "./map";
+import { offers } from "./offers";
+import Panel from "./Panel.svelte";
+import { words } from "./words";
+
+const module: OwnTable = {
+  Board,
+  Panel,
+  words,
+  counting,
+  offers,
+};
+export default module;

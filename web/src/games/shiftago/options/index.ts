@@ -1,0 +1,16 @@
+/** A handicap: so many of its first turns each seat sits out. */
+import type { TableOptions } from "../../contract";
+import { VARIANTS } from "../info";
+import Form from "./Form.svelte";
+
+const seats = Math.max(...Object.values(VARIANTS).flat());
+
+const options: TableOptions<number[]> = {
+  Form,
+  first: () => Array.from({ length: seats }, () => 0),
+  wish(chosen, { players }) {
+    const skips = chosen.slice(0, players);
+    return skips.some(Boolean) ? { skips } : {};
+  },
+};
+export default options;

@@ -1,0 +1,1 @@
+"""Songwire: birds on a wire, in the order of their notes."""

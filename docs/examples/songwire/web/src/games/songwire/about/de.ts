@@ -1,0 +1,7 @@
+import type { About } from "../../contract";
+
+export const about: About = {
+  pitch: "Vögel reihen sich nach ihren Tönen auf. Wessen Chor sitzt beisammen?",
+  variants: { base: { name: "Grundspiel", hint: "Ein Draht, zwölf Plätze, 24 Vögel." } },
+  guide: ["Am Draht entlang müssen die Töne steigen. Blau gehört dir.", "Setz deinen ersten Vogel auf Platz 6.", "Setz weitere daneben: Der längste Chor gewinnt."],
+};

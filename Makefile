@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: play client browser postgresql screenshots test check bench ratings fuzz test-full audit lock clean help
+.PHONY: play client browser postgresql screenshots test check bench ratings fuzz simulate test-full audit lock clean help
 
 play: client  ## open the games in the browser
 	@$(BIN)/shiftbox
@@ -26,24 +26,24 @@ test: check client browser postgresql  ## everything that must hold before a cha
 	$(BIN)/python tools/web.py test
 	$(BIN)/python -m pytest -n auto
 
-test-full: test  ## the same and more: 200 kills on each database, bad lines, longer fuzzing
-	$(BIN)/python -m tests.server.kills 200
-	$(BIN)/python -m tests.server.kills 200 --postgresql
+test-full: test  ## the same and more: 500 kills on each database, bad lines, longer fuzzing
+	$(BIN)/python -m tests.server.kills 500
+	$(BIN)/python -m tests.server.kills 500 --postgresql
 	$(BIN)/python -m tests.server.chaos 100
 	SHIFTBOX_FUZZ=100000 SHIFTBOX_LEAK_MOMENTS=20000 SHIFTBOX_SCHEMA_EXAMPLES=1000 \
 		$(BIN)/python -m pytest -n auto tests/server/test_fuzz.py tests/server/test_leaks.py \
 		tests/server/test_openapi.py
 
 check: $(READY)  ## formatting, lint, types, layers
-	$(BIN)/ruff format --check src tests
-	$(BIN)/ruff check src tests
+	$(BIN)/ruff format --check src tests tools
+	$(BIN)/ruff check src tests tools
 	$(BIN)/mypy
 	$(BIN)/python tools/web.py check
 	$(BIN)/python -m pytest tests/test_layers.py
 
 bench: $(READY)  ## the speed table, and a server under load
 	@$(BIN)/shiftbox bench
-	@$(BIN)/python -m shiftbox.server.load
+	@$(BIN)/python -m shiftbox.lab.load_test
 
 ratings: $(READY)  ## rate all levels, for SECONDS=3600 or until PAIRS=200 deals are played each
 	@$(BIN)/shiftbox ratings --results docs/ratings.jsonl --write docs/bots.md \
@@ -51,6 +51,9 @@ ratings: $(READY)  ## rate all levels, for SECONDS=3600 or until PAIRS=200 deals
 
 fuzz: $(READY)  ## over 50,000 random games of each game with every invariant checked
 	@$(BIN)/shiftbox sim --games $(or $(GAMES),17000)
+
+simulate: $(READY)  ## simulated worlds where everything fails, SEEDS=100000 of them: for a night
+	@$(BIN)/shiftbox simulate --seeds $(or $(SEEDS),100000)
 
 audit: $(READY)  ## look every locked package up among known vulnerabilities, over the network
 	$(BIN)/python -m pip install -q --target .tools/audit pip-audit
@@ -62,6 +65,8 @@ lock: $(READY)  ## choose newer versions of what the project uses
 	$(BIN)/python -m pip install -q uv
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header \
 		--no-annotate --upgrade --python-version 3.11 --group dev pyproject.toml -o requirements.lock
+	sh tools/setup.sh "$(PYTHON)"
+	$(BIN)/python tools/licences.py
 
 $(READY): requirements.lock pyproject.toml hatch_build.py tools/setup.sh
 	@sh tools/setup.sh "$(PYTHON)"

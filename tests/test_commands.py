@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from shiftbox.game import Game
+from shiftbox.contract import Game
 
 REPOSITORY = Path(__file__).parents[1]
 
@@ -51,6 +51,7 @@ def run(
         ["solve"],
         ["arena"],
         ["ratings"],
+        ["simulate"],
         ["serve"],
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,16 +15,19 @@ import shiftbox
 SOURCE = Path(shiftbox.__file__).parent
 
 LAYERS = [
-    {"state"},
+    {"state", "claims"},
     {"compiled"},
-    {"game", "reading"},
-    {"table"},
+    {"contract", "reading"},
+    {"real_table"},
     {"games"},
-    {"record", "series", "warming"},
+    {"record", "series", "machine_code"},
     {"match"},
+    {"undo"},
     {"bots"},
-    {"lab"},
-    {"engine", "server", "terminal"},
+    {"tables"},
+    {"server"},
+    {"lab", "simulation"},
+    {"engine", "terminal"},
     {"cli", "__init__", "__main__"},
 ]
 """From the bottom up. A module may import from its own layer and from those below."""
@@ -33,29 +37,32 @@ FILES = sorted(SOURCE.rglob("*.py"))
 
 
 def part_of(path: Path) -> str:
-    """Return the part of the package that a file belongs to."""
-    first = path.relative_to(SOURCE).parts[0]
-    return first.removesuffix(".py")
+    """Return the part of the package that a file belongs to.
+
+    A game's commands lie with the game and belong to the terminal.
+    """
+    parts = path.relative_to(SOURCE).parts
+    if parts[0] == "games" and parts[-1] == "commands.py":
+        return "terminal"
+    return parts[0].removesuffix(".py")
 
 
-def imported_parts(path: Path) -> set[str]:
-    """Return the parts of the package that a file imports, also inside functions."""
+def imported(path: Path) -> Iterator[str]:
+    """Yield the name of everything that a file imports, also inside functions."""
     package = ["shiftbox", *path.relative_to(SOURCE).parts[:-1]]
-    found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
+            yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else []
             start = ".".join([*base, *([node.module] if node.module else [])])
-            names = [start] if start != "shiftbox" else [f"shiftbox.{a.name}" for a in node.names]
-        else:
-            continue
-        for name in names:
-            parts = name.split(".")
-            if parts[0] == "shiftbox":
-                found.add(parts[1] if len(parts) > 1 else "__init__")
-    return found
+            yield from (f"{start}.{alias.name}" for alias in node.names)
+
+
+def imported_parts(path: Path) -> set[str]:
+    """Return the parts of the package that a file imports."""
+    names = [name.split(".") for name in imported(path)]
+    return {name[1] if len(name) > 1 else "__init__" for name in names if name[0] == "shiftbox"}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
@@ -76,6 +83,15 @@ def test_files_stay_readable(path: Path) -> None:
             body = node.body[1:] if ast.get_docstring(node) else node.body
             length = (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
             assert length <= 25, f"{node.name} in {path.name} has {length} lines"
+
+
+def test_only_the_lab_and_studies_import_a_study() -> None:
+    """What trains and examines players is no part of them, nor of what people play with."""
+    for path in FILES:
+        place = path.relative_to(SOURCE)
+        if place.parts[0] != "lab" and place.parts[:2] != ("bots", "study"):
+            studied = [name for name in imported(path) if name.startswith("shiftbox.bots.study")]
+            assert not studied, f"{place} imports {studied}"
 
 
 def test_only_one_module_knows_numba() -> None:
@@ -100,3 +116,74 @@ def test_starting_imports_nothing_slow(code: str) -> None:
     )
     ran = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "[]"
+
+
+def test_a_name_of_the_package_is_either_a_module_or_something_else() -> None:
+    """`import shiftbox.match as m` must not give what `shiftbox.match` is not."""
+    modules = {path.stem for path in SOURCE.iterdir()} - {"__init__"}
+    assert modules.isdisjoint(shiftbox.__all__)
+
+
+WORLD = {
+    "asyncio",
+    "multiprocessing",
+    "os",
+    "pathlib",
+    "random",
+    "secrets",
+    "socket",
+    "sqlalchemy",
+    "starlette",
+    "subprocess",
+    "threading",
+    "time",
+}
+"""What touches the world: input and output, the clock, dice, other threads and processes."""
+
+
+@pytest.mark.parametrize("path", sorted((SOURCE / "tables").glob("*.py")), ids=lambda p: p.name)
+def test_tables_touch_nothing_of_the_world(path: Path) -> None:
+    assert {name.split(".")[0] for name in imported(path)}.isdisjoint(WORLD)
+
+
+def test_worlds_know_no_clock_and_no_other_dice_than_their_seed() -> None:
+    for path in (SOURCE / "simulation").glob("*.py"):
+        used = {name.split(".")[0] for name in imported(path)}
+        assert used.isdisjoint(WORLD - {"random"}), path.name
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Name):
+                assert node.id not in {"id", "hash"}, path.name
+            if isinstance(node, ast.Attribute):
+                assert node.attr != "SystemRandom", path.name
+
+
+SERVER = [
+    {
+        "settings",
+        "metrics",
+        "rate_limits",
+        "ports",
+        "parent_process",
+        "standstills",
+        "start_message",
+    },
+    {"garbage_collection", "wire"},
+    {"health"},
+    {"storage", "workers"},
+    {"security", "connection"},
+    {"live_table", "neighbours", "maintenance", "host"},
+    {"web"},
+    {"app"},
+    {"commands", "__init__"},
+]
+"""The layers inside the server, from the bottom up."""
+
+
+def test_imports_inside_the_server_point_downwards() -> None:
+    level = {name: number for number, names in enumerate(SERVER) for name in names}
+    for path in sorted((SOURCE / "server").rglob("*.py")):
+        here = path.relative_to(SOURCE / "server").parts[0].removesuffix(".py")
+        parts = [name.split(".") for name in imported(path)]
+        for part in parts:
+            if part[:2] == ["shiftbox", "server"] and len(part) > 2 and part[2] != here:
+                assert level[part[2]] <= level[here], f"{path} imports {'.'.join(part)}"

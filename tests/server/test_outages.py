@@ -42,6 +42,8 @@ BROKEN = (
     "commands.APPLICATION = 'tests.server.broken:create'; "
     "commands.run(Settings.from_environment(), '127.0.0.1', int(sys.argv[1]), int(sys.argv[2]))"
 )
+MANY = 20
+"""Requests in a row after which, most likely, each of two workers has answered one."""
 
 
 @contextlib.contextmanager
@@ -90,9 +92,13 @@ def test_a_worker_that_starts_while_the_database_is_away_waits_for_it(
             assert Browser(server).ask("GET", "/api/games")[0] == 200
         server.wait()
         awaited(lambda: _answers(server, 200, []))
-        Browser(server).open("shiftago")
+        awaited(lambda: all(_opens(server) for _ in range(MANY)))
     assert "the database fails" in errors.read_text()
     assert "Traceback" not in errors.read_text()
+
+
+def _opens(server: Server) -> bool:
+    return Browser(server).ask("POST", "/api/tables", {"game": "shiftago"})[0] == 201
 
 
 def _answers(server: Server, status: int, parts: list[str]) -> bool:

@@ -38,8 +38,11 @@ from .workers.pool import QUESTIONS, Pool
 T = TypeVar("T")
 SLICE = 0.004
 """Seconds after which whoever else has something to do comes first."""
-PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0)
-"""Seconds between attempts to reach a database that is not there when the server starts."""
+PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)
+"""Seconds between attempts to reach a database that is not there when the server starts.
+
+For so long this process may refuse people whom another one, which tried later, lets in already.
+"""
 
 LISTENING = 5.0
 """Seconds for which a process that starts waits until it hears the others."""

@@ -30,3 +30,13 @@ class Recipient:
         """Notice seats that the browser has got or lost."""
         if seats != self.seats:
             self.seats, self.heard = seats, None
+
+    def viewing(self, to_act: int | None) -> int | None:
+        """Return the seat from which the table is shown; who has several sees the one to act."""
+        if not self.seats:
+            return None
+        if self.look in self.seats:
+            return self.look
+        if to_act in self.seats:
+            return to_act
+        return self.last if self.last in self.seats else min(self.seats)

@@ -14,28 +14,17 @@ import msgspec
 from shiftbox.contract import Item
 
 from .messages import BreakdownItem, LogEntry, LogPart, People, SeatInfo, State, TableInfo, TakeBack
+from .next_game import standing
 from .previews import Previews, encoded
 from .recipient import Recipient
-from .series import standing
 from .stand_ins import claimable
 from .table import Table
 from .take_backs import may_ask, may_undo
 
 
-def viewing(table: Table, recipient: Recipient) -> int | None:
-    """Return the seat from which a recipient sees the table."""
-    if not recipient.seats:
-        return None
-    if recipient.look in recipient.seats:
-        return recipient.look
-    if table.to_act in recipient.seats:
-        return table.to_act
-    return recipient.last if recipient.last in recipient.seats else min(recipient.seats)
-
-
 def state_for(table: Table, recipient: Recipient, now: float) -> State:
     """Return the state for a recipient, which counts as told it."""
-    seat = viewing(table, recipient)
+    seat = recipient.viewing(table.to_act)
     entries = heard_by(table, seat)
     news = _news(recipient.heard, entries)
     chat = [line for line in table.chat if line.number > recipient.said]
@@ -125,7 +114,7 @@ def _previews(table: Table, seat: int | None) -> Previews | None:
 
 def prepare(table: Table, recipient: Recipient, is_enough: Callable[[], bool]) -> bool:
     """Find what takes long in the state for a recipient until it is enough; tell whether it is."""
-    moves = _previews(table, viewing(table, recipient))
+    moves = _previews(table, recipient.viewing(table.to_act))
     return moves is None or moves.find(is_enough)
 
 

@@ -10,13 +10,13 @@ from shiftbox.contract import Refused
 from shiftbox.server.wire.bodies import Past
 from shiftbox.tables.recipient import Recipient
 from shiftbox.tables.table import Table
-from shiftbox.tables.views import items, viewing
+from shiftbox.tables.views import items
 
 
 def seat_looking(table: Table, seats: frozenset[int], wanted: int | UnsetType) -> int | None:
     """Return the own seat from which to look, None for a spectator; refuse another's."""
     if wanted is UNSET:
-        return viewing(table, Recipient(seats=seats))
+        return Recipient(seats=seats).viewing(table.to_act)
     if wanted not in seats:
         raise Refused("not-yours", "You do not play in that seat.")
     return wanted

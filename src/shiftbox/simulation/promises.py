@@ -346,3 +346,6 @@ def knows_what_is_kept(hosted: Hosted, row: Row) -> None:
     hold("up to date", holds=holds, what=f"{where} does not know for whom bots play")
     holds = [line.number for line in table.chat] == [line.number for _, line in row.chat][-100:]
     hold("up to date", holds=holds, what=f"{where} does not know all that was said")
+    held_up = [seat for seat in range(len(bots)) if bots[seat] and table.is_connected_here(seat)]
+    held_up = [seat for seat in held_up if not table.places[seat].free]
+    hold("returned", holds=not held_up, what=f"{where}: bots play {held_up}, whose owners are here")

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable
 from .bot_moves import Bots
 from .deadlines import Due, due, earliest
 from .outputs import LeaveCharge, Output, TakeCharge
+from .requests import ComeBack
+from .stand_ins import returned
 from .table import Table
 
 LATER = 2.0
@@ -22,29 +24,31 @@ class Care:
         self._table, self._give = table, give
         self._bots = Bots(bot_pause)
         self._is_in_charge = self._has_asked_for_charge = False
-        self._rests_until = 0.0
+        self._rests_until = self._asks_again_at = 0.0
 
     def take_charge(self, now: float, *, is_ours: bool) -> None:
         """Be in charge from now on, or not because another process is."""
         self._is_in_charge, self._has_asked_for_charge = is_ours, False
         if not is_ours:
-            self.rest(now)
+            self._asks_again_at = now + LATER
 
     def take_thought(self, seq: int, move: str | None, now: float) -> None:
         """Take a bot's decision."""
         self._bots.thought(seq, move, now)
 
     def rest(self, now: float) -> None:
-        """Do nothing for a while: something failed, or is for another process to do."""
+        """Do nothing for a while, since something failed."""
         self._rests_until = now + LATER
 
     def look(self, now: float) -> Due:
         """Ask to be in charge, have bots think; return what is to be decided, or when to look."""
+        if now < self._rests_until:
+            return Due(at=self._rests_until)
+        if back := returned(self._table):
+            return Due(ComeBack(back))
         if not self._table.is_awake():
             self._leave_charge()
             return Due()
-        if now < self._rests_until and self._is_in_charge:
-            return Due(at=self._rests_until)
         charge_at = self._ask_for_charge(now)
         found = self._due(now)
         return Due(found.message, earliest(charge_at, found.at))
@@ -53,8 +57,8 @@ class Care:
         """Ask to be in charge unless this process is; return when to ask again."""
         if self._is_in_charge or self._has_asked_for_charge:
             return None
-        if now < self._rests_until:
-            return self._rests_until
+        if now < self._asks_again_at:
+            return self._asks_again_at
         self._has_asked_for_charge = True
         self._give([TakeCharge()])
         return None

@@ -62,6 +62,15 @@ def step_in(table: Table, seat: int, now: float) -> Substitute | None:
     return _substitute(table, (seat,), now, substituted=True)
 
 
+def returned(table: Table) -> frozenset[int]:
+    """Return the seats that a bot plays although their owner is connected here."""
+    return frozenset(
+        seat
+        for seat, place in enumerate(table.places)
+        if place.substituted and not place.free and table.is_connected_here(seat)
+    )
+
+
 def come_back(table: Table, seats: frozenset[int], now: float) -> Substitute | None:
     """Give seats back to their owner, who is here again."""
     back = tuple(seat for seat in sorted(seats) if table.places[seat].substituted)

@@ -52,6 +52,7 @@ class Shell:
         self.kept = kept
         self.now = 1000.0
         self.told: dict[Recipient, list[Any]] = defaultdict(list)
+        self.sent_away: list[Recipient] = []
         self.wake: float | None = None
         self.fails = False
         self._waiting: deque[Input] = deque()
@@ -126,6 +127,8 @@ class Shell:
                 self.told[recipient].append(views.people(self.table, recipient, self.now))
             case outputs.Tell(recipient, message):
                 self.told[recipient].append(message)
+            case outputs.SendAway(recipient):
+                self.sent_away.append(recipient)
             case outputs.Wake(at):
                 self.wake = at
             case outputs.Think(seq, view, level):

@@ -17,6 +17,7 @@ from shiftbox.tables.in_charge import LATER
 from shiftbox.tables.inputs import (
     Asked,
     Came,
+    ChangedElsewhere,
     Charge,
     ClockElsewhere,
     Input,
@@ -284,3 +285,58 @@ def test_words_sent_again_name_all_seats_that_may_have_said_them() -> None:
     machine, me, _ = begun()
     (keeping,) = of_kind(machine.handle(Asked(me, Chat("one", "Hi"), 0.0), 0.0, dice), outputs.Keep)
     assert (keeping.change.seat, keeping.change.seats) == (0, (0, 1))
+
+
+def two_people(**how: Any) -> Kept:
+    """Return a table with a seat for each of two browsers, as it is kept when just opened."""
+    return replace(opened(here("shiftago", 2, **how), ME), keys=[(ME, 0), (b"you", 1)])
+
+
+def test_who_returns_gets_the_seat_back_though_that_failed_at_first() -> None:
+    shell = Shell(two_people(grace=30))
+    shell.come(b"you")
+    shell.pass_time(31)
+    while shell.table.to_act != 1:
+        shell.pass_time(1)
+    shell.fails = True
+    shell.come(ME)
+    assert shell.table.places[0].substituted
+    shell.fails = False
+    shell.pass_time(2 * LATER)
+    assert not shell.table.places[0].substituted
+
+
+def test_a_bot_that_another_process_let_in_goes_if_the_owner_is_here() -> None:
+    machine, _, kept = begun(grace=30)
+    machine.handle(Charge(is_ours=False), 1.0, dice)
+    machine.handle(ChangedElsewhere(), 30.1, dice)
+    seats = [replace(kept.seats[0], substituted=True), kept.seats[1]]
+    told = machine.handle(WasRead(replace(kept, status="running", seats=seats)), 30.2, dice)
+    (keeping,) = of_kind(told, outputs.Keep)
+    assert (keeping.change.seats, keeping.change.substituted) == ((0,), False)
+
+
+def test_time_that_a_draft_has_used_elsewhere_is_used() -> None:
+    shell = Shell(opened(here("hidden-stones", 2, clock=CLOCK), ME))
+    me = shell.come(ME)
+    shell.pass_time(50)
+    shell.ask(me, Play("one", 0, next(m for m in shell.moves(me) if m not in {"end", "pass"})))
+    other = Machine(Table("0" * 24, replace(shell.kept, drafts={}), 0.0))
+    other.handle(ChangedElsewhere(), 1.0, dice)
+    other.handle(WasRead(shell.kept), 1.0, dice)
+    assert other.table.clock is not None
+    assert other.table.clock.left_of(0, 1.0) == 550_000
+    assert other.table.clock.left_of(0, 3.0) == 548_000
+
+
+def test_who_loses_the_seat_at_a_private_table_is_sent_away() -> None:
+    kept = two_people(watching=False)
+    shell = Shell(kept)
+    me, you = shell.come(ME), shell.come(b"you")
+    seats = [replace(kept.seats[0], free=True, substituted=True), kept.seats[1]]
+    shell.kept = replace(shell.kept, keys=[(b"you", 1)], seats=seats)
+    shell.give(ChangedElsewhere())
+    shell.told[me].clear()
+    shell.ask(you, Chat("one", "Only for us."))
+    assert shell.told[me] == []
+    assert shell.sent_away == [me]

@@ -198,7 +198,10 @@ class Host:
         if opening is None:
             opening = self._opening[name] = asyncio.ensure_future(self._open_table(name))
             opening.add_done_callback(lambda _: self._opening.pop(name, None))
-        return await asyncio.shield(opening)
+        live = await asyncio.shield(opening)
+        # Nobody sat there yet, so it may have been put away before whoever waited goes on.
+        was_put_away = live is not None and self.tables.get(name) is not live
+        return await self.table(name) if was_put_away else live
 
     async def _open_table(self, name: str) -> LiveTable | None:
         table = await self._read_table(name)
@@ -256,9 +259,13 @@ class Host:
 
     def forget(self, live: LiveTable, code: int = 1000) -> None:
         """Take a table out of memory; it is all in the database."""
-        self.tables.pop(live.table.id, None)
+        name = live.table.id
+        if self.tables.get(name) is live:
+            del self.tables[name]
+            metrics.TABLES.set(len(self.tables))
+            if live.table.recipients:
+                self.later(self.neighbours.tell_presence(live))
         live.close(code)
-        metrics.TABLES.set(len(self.tables))
 
     def _resume(self) -> None:
         """Read everything again: the line to the other processes was broken."""

@@ -42,6 +42,9 @@ if TYPE_CHECKING:
 
 RESTARTING = 1012
 """The close code after which clients come again."""
+UNKNOWN = 4404
+"""The close code that says the same as if there were no such table."""
+NOT_SHOWN = "This table is not shown to you any more."
 AGAIN = 1.0
 """Seconds after which what could not be read is read again."""
 
@@ -61,7 +64,9 @@ class LiveTable:
         self._waiting: set[asyncio.Task[None]] = set()
         self._thinking: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._readers: list[asyncio.Future[None]] = []
+        self._readers: set[asyncio.Future[None]] = set()
+        """Those who wait until what was kept before they came is known here."""
+        self._is_closed = False
 
     def give(self, given: Input) -> None:
         """Hand something over, and do what comes of it, one thing after the other."""
@@ -69,9 +74,10 @@ class LiveTable:
         if len(self._given) > 1:
             return
         try:
-            while self._given:
+            while self._given and not self._is_closed:
                 for output in self.machine.handle(self._given[0], self.now(), dice):
-                    self._do(output)
+                    if not self._is_closed:
+                        self._do(output)
                 self._given.popleft()
         except Exception:
             # What is kept is right: whoever is here reads it anew, from the beginning.
@@ -93,10 +99,15 @@ class LiveTable:
 
     async def refreshed(self) -> None:
         """Return when what is kept now is known here."""
+        if self._is_closed:
+            raise _closed()
         read = asyncio.get_running_loop().create_future()
-        self._readers.append(read)
+        self._readers.add(read)
         self.give(ChangedElsewhere())
-        await read
+        try:
+            await read
+        finally:
+            self._readers.discard(read)
 
     def now(self) -> float:
         """Return the present moment by the clock that players' time runs by."""
@@ -104,13 +115,14 @@ class LiveTable:
 
     def close(self, code: int = 1000) -> None:
         """Forget the table; everything is kept."""
+        self._is_closed = True
         for task in [*self._waiting, *([self._thinking] if self._thinking else [])]:
             task.cancel()
         if self._timer is not None:
             self._timer.cancel()
         for read in self._readers:
             if not read.done():
-                read.set_exception(Refused("no-table", "This table has been closed."))
+                read.set_exception(_closed())
         for connection in self._connections.values():
             connection.say_goodbye("gone", "This table has been closed.", code)
 
@@ -126,6 +138,8 @@ class LiveTable:
                 if isinstance(message, Refusal):
                     metrics.REFUSED.labels(message.code).inc()
                 self._connections[recipient].owe(message)
+            case outputs.SendAway(recipient) if recipient in self._connections:
+                self._connections[recipient].say_goodbye("no-table", NOT_SHOWN, UNKNOWN)
             case outputs.Wake(at):
                 self._wake(at)
             case outputs.Keep(change):
@@ -187,6 +201,8 @@ class LiveTable:
 
     async def _read(self, asked: outputs.Read) -> None:
         table, seq, said = self.table.id, asked.seq, asked.said
+        # Whoever comes while this is under way waits for the next one.
+        waiting = list(self._readers)
         while True:
             try:
                 written = asked.writes_first and await self._can_write()
@@ -200,10 +216,9 @@ class LiveTable:
                 self._host.forget(self, RESTARTING)
                 return
         self.give(WasRead(kept, has_written=written))
-        for read in self._readers:
+        for read in waiting:
             if not read.done():
                 read.set_result(None)
-        self._readers.clear()
 
     async def _can_write(self) -> bool:
         try:
@@ -217,9 +232,13 @@ class LiveTable:
         job = Choose(setup.game, setup.variant, setup.options, asked.view, asked.level)
         try:
             move = await self._host.pool.answer(job)
-        except (Crowded, RuntimeError):
+        except (Crowded, Refused, RuntimeError):
             move = None
         self.give(Thought(asked.seq, move))
 
     async def _take_charge(self) -> None:
         self.give(Charge(await self._host.leases.hold(self.table.id)))
+
+
+def _closed() -> Refused:
+    return Refused("no-table", "This table has been closed.")

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections.abc import Awaitable
 from typing import TYPE_CHECKING
 
+from shiftbox.contract import Refused
 from shiftbox.tables.inputs import Charge
 
 from .garbage_collection import Housekeeping
 from .storage import database, expiry, faults, reading
-from .storage.unreadable import Unreadable
 
 if TYPE_CHECKING:
     from .host import Host
@@ -38,6 +37,8 @@ class Maintenance:
         self._host, self._calendar = host, calendar
         self._failing: set[str] = set()
         self._due = self._ticks = 0.0
+        self._awakened = ""
+        """The last table that was taken up; those behind it come first next time."""
 
     async def sweep(self) -> None:
         """Look again and again at what is left to do."""
@@ -94,14 +95,22 @@ class Maintenance:
         host = self._host
         found = await host.read(reading.awake)
         asleep = [name for name in found if name not in host.tables and name not in host.aside]
+        asleep.sort(key=lambda name: (name <= self._awakened, name))
         for name in asleep[:MOST_AWAKENED]:
-            with contextlib.suppress(Unreadable):
-                await host.table(name)
+            self._awakened = name
+            await self._open(name)
 
     async def _try_again(self) -> None:
         for name in self._host.aside.due():
-            with contextlib.suppress(Unreadable):
-                await self._host.table(name)
+            await self._open(name)
+
+    async def _open(self, name: str) -> None:
+        """Open a table; one that cannot be opened does not keep the others from it."""
+        try:
+            await self._host.table(name)
+        except Refused as why:
+            if faults.is_told(why):
+                raise
 
     async def _tidy(self) -> None:
         host = self._host

@@ -228,7 +228,7 @@ def _substitute(row: Row, change: Substitute) -> bool:
         kept = row.seats[seat]
         if kept.kind == "person" and not kept.free:
             row.seats[seat] = replace(kept, substituted=change.substituted)
-    row.is_awake, row.clock = True, copied(change.clock_after)
+    row.is_awake, row.clock = row.is_awake or change.substituted, copied(change.clock_after)
     return True
 
 

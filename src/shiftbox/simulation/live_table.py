@@ -153,6 +153,8 @@ class Hosted:
                 self.lines[recipient].owe_people()
             case outputs.Tell(recipient, message) if recipient in self.lines:
                 self.lines[recipient].owe(message)
+            case outputs.SendAway(recipient) if recipient in self.lines:
+                self.lines[recipient].cut()
             case outputs.Wake(at):
                 self._wake(at)
             case outputs.Keep(change):

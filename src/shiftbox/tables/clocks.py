@@ -164,6 +164,17 @@ def _with_draft(table: Table, left: Sequence[int]) -> list[int]:
     return known
 
 
+def heed_draft(table: Table, now: float) -> None:
+    """Let the time run on, but not above what a draft has kept, perhaps at another process."""
+    run(table, now)
+    clock = table.clock
+    if clock is not None:
+        left = clock.left_at(now)
+        drafted = _with_draft(table, left)
+        if drafted != left:
+            clock.agree(drafted, drafted, now)
+
+
 def settle(table: Table, kept: list[int] | None, at: float) -> None:
     """Go on from what was kept of the time left at a moment, whatever was heard meanwhile."""
     if table.clock is not None and kept is not None:

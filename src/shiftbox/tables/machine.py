@@ -43,12 +43,13 @@ from .outputs import (
     Keep,
     Output,
     Read,
+    SendAway,
     Show,
     Tell,
     TellReaction,
     Wake,
 )
-from .permissions import speaker, stale
+from .permissions import is_shown_to, speaker, stale
 from .presence import Presence
 from .recipient import Recipient
 from .requests import ComeBack, Request, decide
@@ -174,6 +175,7 @@ class Machine:
         match given:
             case Came(recipient):
                 self._give(self._presence.let_in(recipient, now))
+                # Before whatever they ask for; if it fails, `Care` tries again.
                 self._inbox.append(Request(ComeBack(recipient.seats), now))
             case Went(recipient):
                 self._give(self._presence.let_go(recipient, now))
@@ -275,6 +277,7 @@ class Machine:
         before, drafts = table.known_to_all(), table.drafts
         seats = [recipient.seats for recipient in table.recipients]
         table.take(kept, now)
+        self._send_away(now)
         self._tell_changes(before, drafts)
         if seats != [recipient.seats for recipient in table.recipients]:
             self._give(self._presence.changed(now))
@@ -282,6 +285,12 @@ class Machine:
             self._trust(now)
         elif clocks.is_in_doubt(table):
             self._reads_again_at = now + LATER
+
+    def _send_away(self, now: float) -> None:
+        """End the connections of those who lost their seat at a table that is not for all eyes."""
+        for each in [r for r in self.table.recipients if not is_shown_to(self.table, r.token)]:
+            self._give(self._presence.let_go(each, now))
+            self._give([SendAway(each)])
 
     def _tell_changes(self, before: tuple[Any, ...], drafts: Mapping[int, Draft]) -> None:
         """Tell what has changed: all of what concerns all, of a draft its seat alone."""

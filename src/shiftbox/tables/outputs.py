@@ -51,6 +51,13 @@ class Tell:
 
 
 @dataclass(frozen=True)
+class SendAway:
+    """End a connection: the table is not shown to that browser any more."""
+
+    recipient: Recipient
+
+
+@dataclass(frozen=True)
 class Wake:
     """Give it `Woke` at a moment; takes the place of every former wish. None: not needed."""
 
@@ -111,6 +118,7 @@ Output = (
     | Show
     | ShowPeople
     | Tell
+    | SendAway
     | Wake
     | Think
     | StopThinking

@@ -63,7 +63,7 @@ class Table:
         if kept.log or (self.clock is not None and self.clock.kept != kept.clock):
             clocks.wind(self, kept.clock, now)
         else:
-            clocks.run(self, now)
+            clocks.heed_draft(self, now)
 
     def add(self, line: Line) -> None:
         """Add a kept line of the log that came from elsewhere."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, false, insert, select, update
 
 from shiftbox.contract import Refused
 
@@ -24,8 +24,7 @@ def new_invites(
     """Make new links for the free seats, first one for any of them; former ones end."""
     old = delete(invites).where(invites.c.table_id == table, invites.c.kind != "device")
     connection.execute(old)
-    free = select(seats.c.seat).where(seats.c.table_id == table, seats.c.free)
-    open_seats = [seat for (seat,) in connection.execute(free.order_by(seats.c.seat))]
+    open_seats = _free_seats(connection, table)
     made: list[tuple[int | None, str]] = []
     for seat in (None, *open_seats) if open_seats else ():
         secret = secret_for(seat) if secret_for else new_secret()
@@ -62,8 +61,7 @@ def _take_any(
 ) -> None:
     if wanted is None and seats_of(connection, table, token):
         return  # somebody who sits here already follows the link again: nothing to do
-    free = select(seats.c.seat).where(seats.c.table_id == table, seats.c.free)
-    open_seats = [seat for (seat,) in connection.execute(free.order_by(seats.c.seat))]
+    open_seats = _free_seats(connection, table)
     choices = open_seats if wanted is None else [s for s in open_seats if s == wanted]
     if not any(_take(connection, table, seat, token, name) for seat in choices):
         raise Refused("no-free-seat", "All seats that this link is for are taken.")
@@ -78,5 +76,11 @@ def _take(connection: Connection, table: str, seat: int, token: bytes, name: str
     if connection.execute(taken).rowcount != 1:
         return False
     give_key(connection, table, seat, token)
-    connection.execute(update(tables).where(tables.c.id == table).values(awake=True))
+    waits = tables.c.status == "waiting" if _free_seats(connection, table) else false()
+    connection.execute(update(tables).where(tables.c.id == table, ~waits).values(awake=True))
     return True
+
+
+def _free_seats(connection: Connection, table: str) -> list[int]:
+    free = select(seats.c.seat).where(seats.c.table_id == table, seats.c.free)
+    return [seat for (seat,) in connection.execute(free.order_by(seats.c.seat))]

@@ -15,7 +15,7 @@ from shiftbox.reading import TooDeep, json_value
 from shiftbox.server import metrics
 from shiftbox.server.connection import SLOWEST, Connection, encoder
 from shiftbox.server.host import Host
-from shiftbox.server.live_table import LiveTable
+from shiftbox.server.live_table import UNKNOWN, LiveTable
 from shiftbox.server.rate_limits import Bucket
 from shiftbox.server.security import address_of, is_same_origin, token_of
 from shiftbox.server.storage.opening import is_id
@@ -24,7 +24,7 @@ from shiftbox.tables.inputs import Asked
 from shiftbox.tables.messages import Bye, ClientMessage, Look, Ping, Refusal
 from shiftbox.tables.permissions import is_shown_to
 
-BAD, FORBIDDEN, UNKNOWN, UNREADABLE, TOO_MANY = 4400, 4403, 4404, 4409, 4429
+BAD, FORBIDDEN, UNREADABLE, TOO_MANY = 4400, 4403, 4409, 4429
 LATER = 1013
 """The code after which clients try again."""
 

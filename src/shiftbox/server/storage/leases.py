@@ -27,6 +27,8 @@ class Leases:
         self._alone = not is_shared(engine)
         self._held: set[str] = set()
         self._line: Connection | None = None
+        self._is_lost = False
+        """Whether the connection broke and nobody has been told that no lease holds any more."""
         self._thread = ThreadPoolExecutor(1, "leases")
 
     async def hold(self, table: str) -> bool:
@@ -46,13 +48,16 @@ class Leases:
             await loop.run_in_executor(self._thread, self._ask, LEAVE, table)
 
     async def check(self) -> bool:
-        """Tell whether all leases still hold; if the connection broke, none does."""
-        if self._held:
-            loop = asyncio.get_running_loop()
-            if not await loop.run_in_executor(self._thread, self._is_alive):
-                self._held.clear()
-                return False
-        return True
+        """Tell whether all leases still hold; if the connection broke since last time, none does.
+
+        Until this is asked nothing is taken by a new connection, which would hide the loss.
+        """
+        loop = asyncio.get_running_loop()
+        if self._alone or await loop.run_in_executor(self._thread, self._is_alive):
+            return True
+        self._held.clear()
+        self._is_lost = False
+        return False
 
     def close(self) -> None:
         """Let everything go."""
@@ -63,6 +68,8 @@ class Leases:
         return bool(self._ask(TAKE, table))
 
     def _ask(self, statement: TextClause, table: str) -> object:
+        if self._is_lost:
+            return False
         try:
             if self._line is None:
                 self._line = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
@@ -72,8 +79,10 @@ class Leases:
             return False
 
     def _is_alive(self) -> bool:
+        if self._line is None:
+            return not self._is_lost
         try:
-            return self._line is not None and self._line.execute(text("SELECT 1")).scalar() == 1
+            return self._line.execute(text("SELECT 1")).scalar() == 1
         except SQLAlchemyError:
             self._drop()
             return False
@@ -82,6 +91,7 @@ class Leases:
         """Give up a connection that broke, and with it its place in the engine's pool."""
         line, self._line = self._line, None
         if line is not None:
+            self._is_lost = True
             with contextlib.suppress(SQLAlchemyError):
                 line.invalidate()
                 line.close()

@@ -61,8 +61,8 @@ def keep(connection: Connection, table: str, change: Change) -> WasKept:
         case OpenNext():
             return WasKept(_open_next(connection, table, change))
         case Say():
-            _say(connection, table, change)
-            return WasKept(made=True, chat=read_chat(connection, table, change.after))
+            made = _say(connection, table, change)
+            return WasKept(made, chat=read_chat(connection, table, change.after))
 
 
 def _append(connection: Connection, table: str, change: Append) -> bool:
@@ -169,13 +169,13 @@ def _keep_draft(connection: Connection, table: str, change: KeepDraft) -> bool:
     return connection.execute(kept).rowcount == 1
 
 
-def _say(connection: Connection, table: str, change: Say) -> None:
-    """Add a line of chat, once for each id of who speaks."""
+def _say(connection: Connection, table: str, change: Say) -> bool:
+    """Add a line of chat, once for each id of who speaks, unless another line took its number."""
     said = select(chat.c.number).where(
         chat.c.table_id == table, chat.c.seat.in_(change.seats), chat.c.move_id == change.id
     )
     if connection.execute(said).first() is not None:
-        return
+        return True
     last = select(chat.c.number).where(chat.c.table_id == table).order_by(chat.c.number.desc())
     line = {
         "table_id": table,
@@ -184,7 +184,8 @@ def _say(connection: Connection, table: str, change: Say) -> None:
         "text": change.text,
         "move_id": change.id,
     }
-    connection.execute(insert_or_leave(connection, chat).values(**line, at=now()))
+    added = insert_or_leave(connection, chat).values(**line, at=now()).returning(chat.c.number)
+    return connection.execute(added).first() is not None
 
 
 def _ask(connection: Connection, table: str, change: KeepAsking) -> bool:
@@ -205,7 +206,8 @@ def _substitute(connection: Connection, table: str, change: Substitute) -> bool:
         tables.c.seq == change.seq,
         tables.c.clock.is_not_distinct_from(_left(change.clock_before)),
     )
-    settled = same.values(awake=True, clock=_left(change.clock_after))
+    awake = True if change.substituted else tables.c.awake
+    settled = same.values(awake=awake, clock=_left(change.clock_after))
     if connection.execute(settled).rowcount != 1:
         return False
     others = update(seats).where(

@@ -27,7 +27,7 @@ from shiftbox.tables.inputs import (
     Woke,
 )
 from shiftbox.tables.log import Kept
-from shiftbox.tables.machine import Machine
+from shiftbox.tables.machine import HEARING, Machine
 from shiftbox.tables.messages import Chat, ClockSetting, Done, Play, Refusal, Resign, Undo
 from shiftbox.tables.new_table import NewTable, SeatWish
 from shiftbox.tables.recipient import Recipient
@@ -340,3 +340,17 @@ def test_who_loses_the_seat_at_a_private_table_is_sent_away() -> None:
     shell.ask(you, Chat("one", "Only for us."))
     assert shell.told[me] == []
     assert shell.sent_away == [me]
+
+
+def test_a_move_that_failed_is_charged_until_it_was_received() -> None:
+    """It waited before it was decided; the next try must not cost what the first one waited."""
+    machine, me, kept = begun(clock=CLOCK)
+    machine.wait_for_clock(0.0)
+    machine.handle(Asked(me, Play("one", 0, "T1"), 1.0), 1.0, dice)
+    machine.handle(Asked(me, Play("one", 0, "T1"), 2.0), 2.0, dice)
+    (keeping,) = of_kind(machine.handle(Woke(), HEARING, dice), outputs.Keep)
+    assert keeping.change.lines[-1].clock == [599_000, 600_000]
+    machine.handle(NotKept(Refused("not-kept", "")), 4.0, dice)
+    again = machine.handle(WasRead(replace(kept, status="running")), 4.0, dice)
+    (keeping,) = of_kind(again, outputs.Keep)
+    assert keeping.change.lines[-1].clock == [599_000, 600_000]

@@ -253,8 +253,14 @@ class Machine:
         self._is_outdated, self._reads_again_at = True, now + LATER
         assert doing is not None
         if not isinstance(doing.change, KeepDraft):
-            self._doubt(doing.began)
+            self._doubt(self._received(doing))
         self._answer(doing.asked, why, now)
+
+    def _received(self, doing: _Doing) -> float:
+        """Return since when a change that failed has held up whoever is thinking."""
+        thinking = None if self.table.clock is None else self.table.clock.running
+        asked = doing.asked
+        return asked.at if thinking in asked.recipient.seats else doing.began
 
     def _doubt(self, at: float) -> None:
         """Let nobody's time run until the database is written to again."""

@@ -7,15 +7,13 @@ from dataclasses import dataclass, replace
 from shiftbox.contract import Below, Refused
 
 from .changes import Append, KeepDraft
-from .log import Draft, Line
+from .drafts import drafted, stays_private
+from .log import Line
 from .messages import Play, Resign
 from .permissions import acting, running, stale
 from .progress import Progress
 from .repeated_moves import is_repeated
 from .table import Table
-
-LONGEST_DRAFT = 400
-"""Things done to one draft, undoing included; nobody needs so many for one turn."""
 
 
 @dataclass(frozen=True)
@@ -40,10 +38,8 @@ def play(table: Table, asked: Play, by: Trying) -> Append | KeepDraft | None:
     if asked.draft != len(draft.moves):
         raise stale()
     moves = (*draft.moves, (asked.id, asked.move))
-    if progress.is_drafted:
-        trial = table.branch_of(seat).branch([asked.move], chance="manual")
-        if trial.to_act == seat:
-            return drafted(table, seat, replace(draft, moves=moves), asked.id, by.at)
+    if progress.is_drafted and stays_private(table, seat, asked.move):
+        return drafted(table, seat, replace(draft, moves=moves), asked.id, by.at)
     return _published(table, seat, moves, by)
 
 
@@ -84,15 +80,6 @@ def appended(table: Table, lines: list[Line], progress: Progress, at: float) -> 
     if table.clock is not None:
         lines, seen = [*lines[:-1], table.clock.stamped(lines[-1], at)], table.clock.kept
     return Append(table.seq, lines, progress, table.is_awake(progress), at, seen)
-
-
-def drafted(table: Table, seat: int, draft: Draft, name: str, at: float) -> KeepDraft:
-    """Return the change of a turn that is not ended, which nobody else is told of."""
-    if len(draft.ids) >= LONGEST_DRAFT:
-        raise Refused("too-long", "This turn has been tried out for long enough: end it.")
-    left = None if table.clock is None else table.clock.left_of(seat, at)
-    ids = (*draft.ids, name)
-    return KeepDraft(seat, replace(draft, version=draft.version + 1, ids=ids, left=left))
 
 
 def resign(table: Table, asked: Resign, by: Trying) -> Append | None:

@@ -8,10 +8,11 @@ from shiftbox.contract import Refused
 from shiftbox.undo import before_move, before_turn
 
 from .changes import Append, KeepAsking, KeepDraft
+from .drafts import drafted
 from .log import Line
 from .messages import AnswerTakeBack, AskTakeBack, Undo
 from .permissions import acting, running, stale
-from .playing import Trying, appended, drafted
+from .playing import Trying, appended
 from .progress import MOST_UNDONE, Progress
 from .repeated_moves import is_repeated
 from .table import Table

@@ -12,6 +12,7 @@ import os
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -34,7 +35,10 @@ class Note:
 
 
 def take(claim: Path) -> int | None:
-    """Claim something; return how often it has failed, or None if it is not to be done now."""
+    """Claim something; return how often it has failed, or None if it is not to be done now.
+
+    What cannot be noted is not to be done: nobody would know of it, nor of its failure.
+    """
     note = _read(claim)
     tries = 0 if note is None else note.tries
     try:
@@ -45,9 +49,12 @@ def take(claim: Path) -> int | None:
             tries += note.pid != 0  # it ended without a word
             if age < _pause(tries):
                 return None
-            claim.unlink(missing_ok=True)
-        claim.touch(exist_ok=False)
-        _write(claim, Note(os.getpid(), tries, note.warning if note else ""))
+        mine = Note(os.getpid(), tries, note.warning if note else "")
+        with _written(claim.parent, mine) as written:  # before an older note is given up for it
+            if note is not None:
+                claim.unlink(missing_ok=True)
+            claim.touch(exist_ok=False)
+            written.replace(claim)
     except OSError:
         return None
     return tries
@@ -101,19 +108,33 @@ def _is_alive(pid: int) -> bool:
 
 
 def _read(claim: Path) -> Note | None:
-    """Return what a claim says; one that cannot be understood says nothing of who holds it."""
+    """Return what a claim says, or None if there is none.
+
+    One that cannot be read or understood says nothing of who holds it, but that something failed.
+    """
     try:
         return Note(**json.loads(claim.read_bytes()))
-    except OSError:
+    except FileNotFoundError:
         return None
-    except (ValueError, TypeError):
-        return Note(0)
+    except (OSError, ValueError, TypeError):
+        return Note(0, tries=1)
 
 
 def _write(claim: Path, note: Note) -> None:
     """Write a claim at once or not at all: others read it at any moment."""
-    with contextlib.suppress(OSError):
-        descriptor, name = tempfile.mkstemp(dir=claim.parent)
+    with contextlib.suppress(OSError), _written(claim.parent, note) as written:
+        written.replace(claim)
+
+
+@contextlib.contextmanager
+def _written(folder: Path, note: Note) -> Iterator[Path]:
+    """Write a note to a new file, which the block is to move; if anything fails, the file goes."""
+    descriptor, name = tempfile.mkstemp(dir=folder)
+    try:
         with os.fdopen(descriptor, "w", encoding="utf-8") as file:
             json.dump(asdict(note), file)
-        Path(name).replace(claim)
+        yield Path(name)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise

@@ -12,7 +12,6 @@ import contextlib
 import shutil
 import subprocess
 import sys
-import tempfile
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -165,7 +164,7 @@ def troubles() -> list[str]:
     if instead is not None:
         found.append(f"Machine code cannot be kept in {instead}, and is lost when I end.")
     try:
-        tempfile.TemporaryFile(dir=place).close()
+        cache.use(place)
     except OSError as why:
         found.append(f"Machine code cannot be kept in {place}: {why.strerror}.")
     return [words for words in found if words]

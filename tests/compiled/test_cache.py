@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import shiftbox
-from shiftbox import compiled
+from shiftbox import compiled, machine_code
 from shiftbox.compiled import cache
 from shiftbox.compiled.as_machine_code import Machine
 from shiftbox.compiled.interface import Rules, no_chance_moves, no_random_draw
@@ -82,15 +82,85 @@ def test_a_folder_that_others_could_fill_is_not_trusted(tmp_path: Path) -> None:
     assert not cache._is_ours_alone(tmp_path)
 
 
-def test_old_versions_are_forgotten_after_a_while(tmp_path: Path) -> None:
-    old, young = tmp_path / "0123456789abcdef", tmp_path / "fedcba9876543210"
-    for folder in (old, young):
-        folder.mkdir()
+# What is forgotten
+
+
+def made_long_ago(folder: Path) -> Path:
+    """Make a folder that seems unused for a while, with a file."""
+    folder.mkdir()
+    (folder / "file").touch()
     long_ago = time.time() - 100 * 24 * 3600
-    os.utime(old, (long_ago, long_ago))
-    cache.forget_old(tmp_path)
+    os.utime(folder, (long_ago, long_ago))
+    return folder
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of this version in a place of its own; its code was made long ago."""
+    monkeypatch.setenv(cache.VARIABLE, str(tmp_path))
+    return made_long_ago(tmp_path / cache.fingerprint())
+
+
+def find_again() -> Path:
+    """Return what a new process would take for its folder."""
+    return cache.folder.__wrapped__()
+
+
+def test_old_versions_are_forgotten_after_a_while(own: Path) -> None:
+    old = made_long_ago(own.parent / "0123456789abcdef")
+    young = own.parent / "fedcba9876543210"
+    young.mkdir()
+    assert find_again() == own
     assert not old.exists()
     assert young.exists()
+
+
+@pytest.mark.parametrize("name", ["backups", "0123456789abcdef0", "0123456789ABCDEF", "2024"])
+def test_what_is_not_a_version_s_code_is_never_removed(own: Path, name: str) -> None:
+    other = made_long_ago(own.parent / name)
+    assert find_again() == own
+    assert (other / "file").exists()
+
+
+def test_code_that_is_used_is_kept_however_long_ago_it_was_made(own: Path) -> None:
+    assert find_again() == own
+    assert (own / "file").exists()
+    assert own.stat().st_mtime > time.time() - 60
+
+
+def test_a_server_that_runs_for_long_uses_its_code_all_the_time(
+    own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "folder", lambda: own)
+    assert machine_code.troubles() == []
+    assert own.stat().st_mtime > time.time() - 60
+
+
+def test_another_process_may_forget_the_same_at_the_same_time(
+    own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = made_long_ago(own.parent / "0123456789abcdef")
+    after = made_long_ago(own.parent / "1123456789abcdef")
+
+    def is_dir(path: Path) -> bool:
+        if path == old:
+            shutil.rmtree(path)
+        return True
+
+    monkeypatch.setattr(Path, "iterdir", lambda _: iter([old, after]))
+    monkeypatch.setattr(Path, "is_dir", is_dir)
+    assert find_again() == own
+    assert not after.exists()
+
+
+def test_a_place_that_cannot_be_listed_is_as_good(
+    own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: Path) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "iterdir", fail)
+    assert find_again() == own
 
 
 # Two games with the same fields

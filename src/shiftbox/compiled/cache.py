@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import re
 import shutil
 import signal
 import stat
@@ -27,6 +28,10 @@ TEMPORARY = "shiftbox-code-"
 INSTEAD = "SHIFTBOX_CACHE_INSTEAD_OF"
 """Names the place that could not be written, in processes that were handed another."""
 UNUSED = 30 * 24 * 3600.0
+VERSION = re.compile("[0-9a-f]{16}")
+"""What a `fingerprint` looks like: anything else in a place is not ours to remove."""
+ROOM = 16 * 1024
+"""Bytes that must find room in a folder where code can be kept."""
 
 
 def fingerprint() -> str:
@@ -45,16 +50,20 @@ def fingerprint() -> str:
 
 @cache
 def folder() -> Path:
-    """Return a writable folder for this version's machine code, made if need be."""
+    """Return a writable folder for this version's machine code, made if need be.
+
+    It need not have room for more: where a disk is full, the code that lies there is still good.
+    """
     for candidate in _candidates():
         place = candidate / fingerprint()
         try:
             place.mkdir(parents=True, exist_ok=True, mode=0o700)
-            with tempfile.TemporaryFile(dir=place):
-                forget_old(candidate)
-                return place
+            os.utime(place)
+            tempfile.TemporaryFile(dir=place).close()
         except OSError:
             continue
+        forget_old(place)
+        return place
     place = Path(tempfile.mkdtemp(prefix=TEMPORARY)) / fingerprint()
     place.mkdir()
     return place
@@ -85,11 +94,26 @@ def instead_of() -> str | None:
     return os.environ.get(INSTEAD)
 
 
-def forget_old(place: Path) -> None:
-    """Remove the code of versions that nobody has started for a month."""
-    for folder in place.iterdir():
-        if folder.is_dir() and folder.stat().st_mtime < time.time() - UNUSED:
-            shutil.rmtree(folder, ignore_errors=True)
+def use(place: Path) -> None:
+    """Keep a version's folder from being forgotten; raise OSError if no code can be added to it."""
+    os.utime(place)  # neither loading code nor a file without a name changes a folder's date
+    with tempfile.TemporaryFile(dir=place) as file:
+        file.write(bytes(ROOM))
+
+
+def forget_old(own: Path) -> None:
+    """Remove the folders beside a version's own whose code nobody has used for a month."""
+    with contextlib.suppress(OSError):
+        for other in own.parent.iterdir():
+            if other != own and VERSION.fullmatch(other.name) and _is_old(other):
+                shutil.rmtree(other, ignore_errors=True)
+
+
+def _is_old(place: Path) -> bool:
+    try:
+        return place.is_dir() and place.stat().st_mtime < time.time() - UNUSED
+    except OSError:  # another process has just removed it
+        return False
 
 
 def _candidates() -> list[Path]:

@@ -21,6 +21,7 @@ from starlette.types import Receive, Scope, Send
 from shiftbox.games import game
 from shiftbox.match import Match
 from shiftbox.reading import DEEPEST
+from shiftbox.server import time_slices
 from shiftbox.server.commands import manners
 from shiftbox.server.host import Host
 from shiftbox.server.settings import Limits, Settings
@@ -140,6 +141,7 @@ def test_an_address_may_replay_so_much_at_once_and_so_often(sqlite: str) -> None
 
         async def ask(address: str) -> int:
             async def shown(request: Request) -> Any:
+                api._count_replay(request)
                 return await api._shown(request, {})
 
             return (await api.guarded(shown)(asking(address))).status_code
@@ -226,5 +228,38 @@ def test_an_answer_that_is_not_read_is_given_up() -> None:
         deaf.close()
         server.should_exit = True
         await serving
+
+    asyncio.run(work())
+
+
+def test_replays_are_counted_before_anything_is_read_for_them(sqlite: str) -> None:
+    limits = Limits(replay_burst=3, replays_per_minute=0.001)
+    with serving(sqlite, limits=limits) as server:
+        path = f"/api/tables/{'0' * 24}/replay"
+        statuses = [Browser(server).ask("GET", path)[0] for _ in range(5)]
+    assert statuses == [404] * 3 + [429] * 2
+
+
+def test_a_long_log_becomes_a_record_while_others_go_on() -> None:
+    async def work() -> None:
+        others = 0
+
+        async def go_on() -> None:
+            nonlocal others
+            while True:
+                others += 1
+                await asyncio.sleep(0)
+
+        other = asyncio.ensure_future(go_on())
+        done: list[int] = []
+
+        def do(item: int) -> None:
+            time.sleep(0.002)
+            done.append(item)
+
+        await time_slices.for_each(range(50), do)
+        other.cancel()
+        assert done == list(range(50))
+        assert others > 10
 
     asyncio.run(work())

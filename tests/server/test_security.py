@@ -8,14 +8,20 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest import mock
 from uuid import uuid4
 
 import pytest
+from starlette.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
-from shiftbox.server.settings import LOCAL_NAMES, Limits
+from shiftbox.contract import Refused
+from shiftbox.server import commands
+from shiftbox.server.security import is_known_host
+from shiftbox.server.settings import LOCAL_NAMES, Limits, Settings
 from shiftbox.server.storage.keys import new_secret
+from shiftbox.server.web import pages
 
 from .client import Browser, Server, serving
 from .people import two_people
@@ -209,11 +215,6 @@ def test_a_household_is_one_address() -> None:
 
 
 def test_a_local_server_knows_only_its_own_names() -> None:
-    from starlette.datastructures import Headers
-
-    from shiftbox.server.security import is_known_host
-    from shiftbox.server.settings import Settings
-
     local = Settings("", hosts=LOCAL_NAMES)
     for host, known in (
         ("localhost:7474", True),
@@ -322,3 +323,42 @@ def test_a_table_that_may_not_be_watched_is_not_there(server: Server) -> None:
                 sitting.receive()
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 4404
+
+
+def test_sockets_cannot_be_opened_again_and_again(sqlite: str) -> None:
+    limits = Limits(requests_per_second=0.001, request_burst=8)
+    with serving(sqlite, limits=limits) as server:
+        ada = Browser(server)
+        table = ada.open("shiftago")["table"]
+        codes = []
+        for _ in range(10):
+            sitting = ada.sit(table)
+            try:
+                sitting.receive()
+            except ConnectionClosed as why:
+                codes.append(why.rcvd.code if why.rcvd else None)
+            sitting.close()
+    assert codes == [4429, 4429]
+
+
+@pytest.mark.parametrize("name", ["Games.Example.org", "192.0.2.1", "2001:DB8::1"])
+def test_a_server_knows_its_names_in_any_capitals(name: str) -> None:
+    given = commands._host_name(name)
+    shown = f"[{name}]:80" if ":" in name else f"{name}:80"
+    assert is_known_host(Headers({"host": shown}), Settings("", hosts=[given]))
+
+
+@pytest.mark.parametrize("name", ["https://a.example", "a.example:80", "a.example/", "", "a b"])
+def test_what_is_no_name_is_refused(name: str) -> None:
+    with pytest.raises(Refused, match=r"A name is like games.example.org"):
+        commands._host_name(name)
+
+
+def test_every_address_of_this_computer_keeps_foreign_names_out() -> None:
+    assert commands._names_of("127.0.0.2") == [*LOCAL_NAMES, "127.0.0.2"]
+    assert commands._names_of("0.0.0.0") == []
+
+
+def test_a_path_that_no_file_has_is_not_looked_for() -> None:
+    with mock.patch.object(Path, "resolve", side_effect=AssertionError):
+        assert pages._file("a/" * 16_000) is None

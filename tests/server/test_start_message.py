@@ -229,3 +229,21 @@ def test_what_lingers_of_an_ended_server_takes_no_port() -> None:
 def test_only_a_taken_port_is_replaced() -> None:
     with pytest.raises(Refused, match="not an address"):
         free_port("192.0.2.77")
+
+
+@pytest.mark.parametrize("address", ["nonsense", "postgresql://x:y@[::1/", "mysql://here/tables"])
+def test_what_is_no_address_of_a_database_is_refused_in_words(address: str) -> None:
+    assert "Traceback" not in (said := refusal("--database", address))
+    assert re.search("not the address of a database|Use sqlite:///FILE or postgresql", said)
+
+
+@pytest.mark.parametrize("words", [["serve"], []], ids=["serve", "alone"])
+def test_a_data_directory_that_cannot_be_made_is_said(words: list[str]) -> None:
+    command = [sys.executable, "-m", "shiftbox", *words]
+    given = {**os.environ, "XDG_DATA_HOME": "/proc/nowhere"}
+    ran = subprocess.run(
+        command, env=given, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert ran.returncode == 2
+    assert "Tables cannot be kept" in ran.stderr
+    assert "Traceback" not in ran.stderr

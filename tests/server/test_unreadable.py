@@ -253,3 +253,18 @@ def test_a_private_table_whose_setup_says_so_is_known_to_its_people_alone(sqlite
     assert not Unreadable(holders).is_hidden_from(ada)
     assert Unreadable(holders).is_hidden_from(None)
     assert not Unreadable(None).is_hidden_from(None)
+
+
+def test_a_stranger_cannot_tell_a_private_one_from_none_by_joining(sqlite: str) -> None:
+    with serving(sqlite) as server:
+        ada, _ = two_people(server, watching=False)
+        server.stop()
+        damage(sqlite, ada.table, DAMAGES["no seats"])
+        server.start()
+        asked = {"invite": "x" * 43, "name": "Eve"}
+        answers = [
+            Browser(server).ask("POST", f"/api/tables/{table}/join", asked)
+            for table in (ada.table, "0" * 24)
+        ]
+    assert answers[0] == answers[1]
+    assert answers[0][1]["error"]["code"] == "no-invite"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import AsyncIterator
+from functools import cache
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -92,7 +94,12 @@ def _by_method(ways: dict[str, Endpoint]) -> Endpoint:
 
 
 async def _openapi(_: Request) -> Response:
-    return responses.answered(document())
+    return responses.answered(_document())
+
+
+@cache
+def _document() -> dict[str, Any]:
+    return document()
 
 
 async def _metrics(_: Request) -> Response:

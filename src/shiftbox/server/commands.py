@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import ipaddress
 import os
+import re
 import socket
 import sys
 import threading
@@ -15,6 +17,7 @@ from typing import Any
 
 from shiftbox.compiled.cache import handed_on
 from shiftbox.contract import Refused
+from shiftbox.reading import shown
 
 from .ports import PORT, available, free_port
 from .settings import LOCAL_NAMES, Limits, Settings
@@ -43,12 +46,12 @@ def serve(
     machine only they are its own names, else any. Several `workers` need PostgreSQL.
     """
     from .start_message import served
-    from .storage.database import default_url
 
     if workers < 1:
         raise Refused("bad-workers", f"At least one server process is needed, not {workers}.")
-    found, address = available(host, port), database or default_url()
-    allowed = list(names) or (LOCAL_NAMES if host in LOCAL_NAMES else [])
+    found, address = available(host, port), database or _own_file()
+    names = [_host_name(name) for name in names]
+    allowed = names or _names_of(host)
     settings = Settings(
         address,
         bots=bots or _half_the_cores(),
@@ -59,6 +62,41 @@ def serve(
     )
     greeting = served(host, found, address, names, secure=secure)
     run(settings, host, found, workers, greeting=greeting)
+
+
+def _host_name(given: str) -> str:
+    """Return a host name as browsers send it, or refuse what is none."""
+    if re.fullmatch(r"[A-Za-z0-9_.-]+", given) is None and not _is_address(given):
+        told = f"A name is like games.example.org, without https:// and port, not {shown(given)}."
+        raise Refused("bad-name", told)
+    return given.lower()
+
+
+def _is_address(given: str) -> bool:
+    try:
+        return bool(ipaddress.ip_address(given))
+    except ValueError:
+        return False
+
+
+def _names_of(host: str) -> list[str]:
+    """Return the names for which a server on an address answers; any if others can reach it."""
+    from .start_message import is_local
+
+    return [*LOCAL_NAMES, host] if is_local(host) else []
+
+
+def _own_file() -> str:
+    """Return the address of the file in the user's data directory, or say why there is none."""
+    from .storage.database import default_url
+
+    try:
+        return default_url()
+    except OSError as why:
+        told = (
+            f"Tables cannot be kept: {why.strerror}: {why.filename}. Use --database sqlite:///FILE."
+        )
+        raise Refused("bad-database", told) from None
 
 
 def _half_the_cores() -> int:
@@ -180,10 +218,9 @@ def manners(settings: Settings) -> dict[str, Any]:
 def open_locally(*, browser: bool = True) -> None:
     """Serve this machine and open the browser once the server answers."""
     from .start_message import opened
-    from .storage.database import default_url
     from .storage.lockfile import Held
 
-    port, database = free_port(), default_url()
+    port, database = free_port(), _own_file()
     if browser:
         address = f"http://localhost:{port}/"
         threading.Thread(target=_open_when_ready, args=(port, address), daemon=True).start()

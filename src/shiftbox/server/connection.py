@@ -14,14 +14,13 @@ from shiftbox.tables.recipient import Recipient
 from shiftbox.tables.table import Table
 from shiftbox.tables.views import people, prepare, state_for
 
+from .time_slices import SLICE, after
+
 SLOW = 4408
 """The code with which a connection is closed whose other side does not read."""
 MOST_WAITING = 200
 SLOWEST = 20.0
 """Seconds that one message may take to be sent before the connection is given up."""
-
-SLICE = 0.004
-"""Seconds after which whoever else has something to do comes first."""
 
 encoder = msgspec.json.Encoder()
 
@@ -105,11 +104,5 @@ class Connection:
 
     async def _prepare(self) -> None:
         """Find what takes long in the state, and let others come first meanwhile."""
-        while not prepare(self.table, self.recipient, _after(SLICE)):
+        while not prepare(self.table, self.recipient, after(SLICE)):
             await asyncio.sleep(0)
-
-
-def _after(seconds: float) -> Callable[[], bool]:
-    """Return what tells whether so much time has passed from now on."""
-    due = time.monotonic() + seconds
-    return lambda: time.monotonic() >= due

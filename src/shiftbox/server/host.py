@@ -7,7 +7,6 @@ import contextlib
 import itertools
 import logging
 import secrets
-import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -32,12 +31,11 @@ from .storage.bus import Bus
 from .storage.group_commit import Writer
 from .storage.leases import Leases
 from .storage.unreadable import Aside, Unreadable
+from .time_slices import for_each
 from .workers import code_health
 from .workers.pool import QUESTIONS, Pool
 
 T = TypeVar("T")
-SLICE = 0.004
-"""Seconds after which whoever else has something to do comes first."""
 PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)
 """Seconds between attempts to reach a database that is not there when the server starts.
 
@@ -277,11 +275,6 @@ class Host:
 async def _gone_over(name: str, kept: Kept, now: Callable[[], float]) -> Table:
     """Return a table as its kept log tells it, and let others come first meanwhile."""
     table = Table(name, replace(kept, log=[]), now())
-    due = time.monotonic() + SLICE
-    for line in kept.log:
-        table.add(line)
-        if time.monotonic() > due:
-            await asyncio.sleep(0)
-            due = time.monotonic() + SLICE
+    await for_each(kept.log, table.add)
     clocks.wind(table, kept.clock, now())
     return table

@@ -6,9 +6,8 @@ import ipaddress
 import socket
 from collections.abc import Sequence
 
-from sqlalchemy import make_url
-
 from .settings import LOCAL_NAMES
+from .storage.database import url_of
 
 EVERYWHERE = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1", "": "192.0.2.1"}  # noqa: S104 - told of, not bound
 """Hosts that stand for all addresses of this computer, and an address elsewhere of their kind."""
@@ -47,7 +46,7 @@ def kept(database: str) -> str:
 
 def place(database: str) -> str:
     """Return what is meant by an address, without users, passwords and options."""
-    url = make_url(database)
+    url = url_of(database)
     if url.get_backend_name() == "sqlite":
         return str(url.database)
     name = f", database {url.database}" if url.database else ""
@@ -66,10 +65,10 @@ def _address(host: str, port: int) -> str:
 def _others(host: str, port: int, names: Sequence[str], *, secure: bool) -> str:
     """Return how others come in; a link bears the address at which it was made."""
     public = [name for name in names if name not in LOCAL_NAMES]
-    if secure or (public and _is_local(host)):
+    if secure or (public and is_local(host)):
         by = " or ".join(f"{'https' if secure else 'http'}://{name}/" for name in public)
         return f"Others come by your proxy{': ' + by if by else ''}."
-    if _is_local(host) or (names and not public):
+    if is_local(host) or (names and not public):
         return "Only this computer can reach it; with `--host 0.0.0.0` others can too."
     if public or host not in EVERYWHERE:
         return f"Friends open {_address((public or [host])[0], port)} – {ALIKE}"
@@ -79,7 +78,8 @@ def _others(host: str, port: int, names: Sequence[str], *, secure: bool) -> str:
     return f"Friends in your network open {_address(own, port)} – {ALIKE}"
 
 
-def _is_local(host: str) -> bool:
+def is_local(host: str) -> bool:
+    """Tell whether a host is an address or a name that only this computer can reach."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
@@ -95,4 +95,4 @@ def own_address(host: str) -> str | None:
         except OSError:
             return None
         found: str = line.getsockname()[0]
-    return None if _is_local(found) else found
+    return None if is_local(found) else found

@@ -29,7 +29,7 @@ def default_url() -> str:
 
 def opened(address: str) -> Engine:
     """Return an engine for an address such as `sqlite:///file` or `postgresql://host/name`."""
-    url = _url(address)
+    url = url_of(address)
     if url.get_backend_name() == "sqlite":
         if url.database in {None, "", ":memory:"}:
             raise Refused("bad-database", "A table server needs a file, not a database in memory.")
@@ -43,12 +43,13 @@ def opened(address: str) -> Engine:
 
 def file_of(address: str) -> Path | None:
     """Return the file of an SQLite database; None of a PostgreSQL, which servers may share."""
-    url = _url(address)
+    url = url_of(address)
     is_file = url.get_backend_name() == "sqlite" and url.database not in {None, "", ":memory:"}
     return Path(str(url.database)).resolve() if is_file else None
 
 
-def _url(address: str) -> URL:
+def url_of(address: str) -> URL:
+    """Return the parts of an address, or refuse one that is none of ours."""
     try:
         url = make_url(address)
     except Exception as why:

@@ -186,7 +186,10 @@ class Api:
         asked = await responses.body_of(request, bodies.Join, self._limits.largest_body)
         table, name = request.path_params["table"], clean_name(asked.name)
         asker = Asker(secret_of(request), asked.attempt)
-        await self._host.table(table)  # nobody sits down at one that cannot be read
+        try:
+            await self._host.table(table)  # nobody sits down at one that cannot be read
+        except Unreadable as why:
+            raise invites.no_invite() if why.is_hidden_from(token_of(request)) else why from None
         got = await self._host.writer.make(
             lambda connection: join_once(connection, asker, table, asked, name), table
         )
@@ -240,6 +243,7 @@ class Api:
 
     async def replay(self, request: Request) -> Response:
         """Return every position of a game that is over."""
+        self._count_replay(request)
         kept = await self._kept(request)
         return await self._shown(request, await records.record_of(self._host, request, kept))
 
@@ -265,6 +269,7 @@ class Api:
     async def upload(self, request: Request) -> Response:
         """Return every position of a record."""
         asked = await responses.body_of(request, bodies.Upload, self._limits.largest_record)
+        self._count_replay(request)
         return await self._shown(request, asked.record)
 
     async def score(self, request: Request) -> Response:
@@ -272,11 +277,12 @@ class Api:
         asked = await responses.body_of(request, bodies.RealTable, self._limits.largest_body)
         return responses.answered(await asyncio.to_thread(counted, asked.game, asked.table))
 
-    async def _shown(self, request: Request, record: dict[str, Any]) -> Response:
-        address = address_of(request)
-        if not self._replays.take(address):
+    def _count_replay(self, request: Request) -> None:
+        if not self._replays.take(address_of(request)):
             raise Refused("too-fast", "Too many replays: wait a moment.")
-        with self._replaying.turn(address):
+
+    async def _shown(self, request: Request, record: dict[str, Any]) -> Response:
+        with self._replaying.turn(address_of(request)):
             try:
                 found = await self._host.questions.answer(Show(json.dumps(record).encode()))
             except Crowded:

@@ -19,6 +19,8 @@ NOT_BUILT = """<!doctype html>
 <p>Games can be played in a terminal with <code>shiftbox play</code>.</p>
 </html>
 """
+LONGEST_PATH = 200
+"""Characters; no file of the client has so many, and looking for a longer one takes its time."""
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -40,6 +42,8 @@ async def page(request: Request) -> Response:
 
 def _file(path: str) -> Path | None:
     """Return a file below the client's folder, and never one beside it."""
+    if len(path) > LONGEST_PATH:
+        return None
     try:
         found = (FILES / path).resolve()
         is_inside = found.is_relative_to(FILES.resolve()) and found.is_file()

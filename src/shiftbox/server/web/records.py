@@ -9,6 +9,7 @@ from starlette.requests import Request
 
 from shiftbox.contract import Refused
 from shiftbox.server.host import Host
+from shiftbox.server.time_slices import for_each
 from shiftbox.tables.log import Kept
 from shiftbox.tables.progress import Progress
 
@@ -18,14 +19,13 @@ async def record_of(host: Host, request: Request, kept: Kept) -> dict[str, Any]:
     if kept.status != "over":
         raise Refused("still-running", "The record is there when the game is over.")
     async with host.reading(request.path_params["table"]):
-        return _record(kept)
+        return await _record(kept)
 
 
-def _record(kept: Kept) -> dict[str, Any]:
+async def _record(kept: Kept) -> dict[str, Any]:
     """Return the record that a log tells."""
     assert kept.start is not None
     progress = Progress.from_position(kept.setup.chosen(), kept.start)
-    for line in kept.log:
-        progress.add(line)
+    await for_each(kept.log, progress.add)
     names = tuple(seat.name for seat in kept.seats)
     return replace(progress.match.record(), names=names).as_json()

@@ -16,7 +16,7 @@ from shiftbox.server import metrics
 from shiftbox.server.connection import SLOWEST, Connection, encoder
 from shiftbox.server.host import Host
 from shiftbox.server.live_table import UNKNOWN, LiveTable
-from shiftbox.server.rate_limits import Bucket
+from shiftbox.server.rate_limits import Bucket, Buckets
 from shiftbox.server.security import address_of, is_same_origin, token_of
 from shiftbox.server.storage.opening import is_id
 from shiftbox.server.storage.unreadable import Unreadable
@@ -36,6 +36,7 @@ class Sockets:
         self._host = host
         self._limits = host.settings.limits
         self._open: Counter[str] = Counter()
+        self._openings = Buckets(self._limits.requests_per_second, self._limits.request_burst)
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve one socket from its opening to its end."""
@@ -57,6 +58,8 @@ class Sockets:
 
     def _is_full(self, address: str) -> bool:
         most = self._limits
+        if not self._openings.take(address):
+            return True
         return self._open[address] >= most.sockets_per_address or self._open.total() >= most.sockets
 
     async def _turn_away(self, socket: WebSocket, code: int) -> None:

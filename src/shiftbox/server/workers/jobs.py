@@ -111,7 +111,8 @@ def run(line: Connection, kindness: int) -> None:
     """Answer jobs until the server is gone."""
     end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(kindness)
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(kindness)
     while True:
         try:
             job = line.recv_bytes()

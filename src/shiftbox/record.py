@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -12,6 +13,8 @@ from shiftbox.games import game, game_of
 from shiftbox.reading import TooDeep, json_value, shown
 
 FORMAT = 1
+UNSHOWN = {"Cc", "Cs"}
+"""What no name has in it: characters that steer a terminal, and halves of characters."""
 KEYS = ("shiftbox", "game", "variant", "players", "options", "seats", "start", "moves", "outcome")
 
 
@@ -114,6 +117,8 @@ def _names(seats: object, named: Game[Any]) -> tuple[str, ...]:
             raise _bad(
                 f"seats[{number}]", f'must be an object like {{"name": "Ada"}}, not {shown(seat)}'
             )
+        if any(unicodedata.category(char) in UNSHOWN for char in seat["name"]):
+            raise _bad(f"seats[{number}].name", "has a character in it that cannot be shown")
     return tuple(seat["name"] for seat in seats)
 
 

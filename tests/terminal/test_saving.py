@@ -73,3 +73,18 @@ def test_a_game_that_is_broken_off_is_kept(play: Play, tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         play("shiftago", "T4", interrupt, save=tmp_path / "game.json")
     assert json.loads((tmp_path / "game.json").read_text())["moves"] == ["T4"]
+
+
+def test_a_name_that_no_file_can_have_is_refused(play: Play, tmp_path: Path) -> None:
+    said = play("shiftago", f"save {tmp_path}/a\0b", "quit", "")
+    assert "a?b cannot be written: no file can have that name." in " ".join(said.split())
+    with pytest.raises(Refused, match="no file can have that name"):
+        check_writable(Path("a\0b"))
+
+
+@pytest.mark.parametrize("name", ["\ud800", "Ada\x1b[2J", "A\nB"])
+def test_a_name_that_cannot_be_shown_is_refused_with_its_place(name: str) -> None:
+    given = a_record().as_json()
+    given["seats"][1]["name"] = name
+    with pytest.raises(Refused, match=r"seats\[1\].name: has a character in it"):
+        Record.from_json(given)

@@ -44,7 +44,7 @@ def check_writable(file: Path) -> None:
         file.open("a", encoding="utf-8").close()
         if not existed:
             file.unlink()
-    except OSError as why:
+    except (OSError, ValueError) as why:
         raise _unwritable(file, why) from None
 
 
@@ -52,7 +52,7 @@ def write(record: Record, file: Path) -> None:
     """Write a record to a file, or say why that cannot be done."""
     try:
         file.write_text(record.dumps(), encoding="utf-8")
-    except OSError as why:
+    except (OSError, ValueError) as why:
         raise _unwritable(file, why) from None
 
 
@@ -76,5 +76,11 @@ def _put_elsewhere(text: str) -> str:
     return f"The record is in {other.name} instead."
 
 
-def _unwritable(file: Path, why: OSError) -> Refused:
-    return Refused("cannot-save", f"{file} cannot be written: {why.strerror}.")
+def _unwritable(file: Path, why: OSError | ValueError) -> Refused:
+    told = why.strerror if isinstance(why, OSError) else "no file can have that name"
+    return Refused("cannot-save", f"{shown_name(file)} cannot be written: {told}.")
+
+
+def shown_name(file: Path) -> str:
+    """Return a file's name as it can be printed, whatever is in it."""
+    return "".join(char if char.isprintable() else "?" for char in str(file))

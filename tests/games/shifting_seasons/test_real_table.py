@@ -119,6 +119,7 @@ def test_the_tiles_are_counted() -> None:
         (("season: spring", ""), "season must be"),
         (("season: spring", "seasons: spring"), "'seasons' is not known here"),
         (("cards:", "players: 7\ncards:"), "players: must be a number from 2 to 4, not 7"),
+        (("cards:", f"players: {'7' * 5000}\ncards:"), "players: must be a number from 2 to 4"),
     ],
 )
 def test_headers_are_checked(change: tuple[str, str], said: str) -> None:

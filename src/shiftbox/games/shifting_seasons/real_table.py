@@ -122,10 +122,14 @@ def _from_text(text: str) -> Mapping[str, Any]:
     return table
 
 
+LONGEST_NUMBER = 4
+"""Digits; no number at a table has so many."""
+
+
 def _numbers(text: str) -> Any:
     """Return numbers as such; a single one for a line like `players: 2`."""
     words = text.replace(",", " ").split()
-    if not words or not all(word.isdecimal() for word in words):
+    if not words or not all(word.isdecimal() and len(word) < LONGEST_NUMBER for word in words):
         return text
     found = [int(word) for word in words]
     return found[0] if len(found) == 1 else found

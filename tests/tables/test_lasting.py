@@ -354,3 +354,20 @@ def test_a_move_that_failed_is_charged_until_it_was_received() -> None:
     again = machine.handle(WasRead(replace(kept, status="running")), 4.0, dice)
     (keeping,) = of_kind(again, outputs.Keep)
     assert keeping.change.lines[-1].clock == [599_000, 600_000]
+
+
+def test_a_move_that_waits_behind_a_change_that_failed_is_not_charged_for_that() -> None:
+    kept = two_people(clock=CLOCK)
+    machine, me, you = Machine(Table("0" * 24, kept, 0.0)), Recipient(ME), Recipient(b"you")
+    machine.handle(Charge(is_ours=True), 0.0, dice)
+    machine.handle(WasKept(made=True), 0.0, dice)
+    for each in (me, you):
+        machine.handle(Came(each), 0.0, dice)
+    machine.wait_for_clock(0.0)
+    machine.handle(Asked(you, Chat("words", "Hi"), 0.5), 0.5, dice)
+    machine.handle(Asked(me, Play("one", 0, "T1"), 1.0), 1.0, dice)
+    assert of_kind(machine.handle(Woke(), HEARING, dice), outputs.Keep)
+    machine.handle(NotKept(Refused("not-kept", "")), 4.0, dice)
+    again = machine.handle(WasRead(replace(kept, status="running")), 4.0, dice)
+    (keeping,) = of_kind(again, outputs.Keep)
+    assert keeping.change.lines[-1].clock == [599_000, 600_000]

@@ -257,10 +257,14 @@ class Machine:
         self._answer(doing.asked, why, now)
 
     def _received(self, doing: _Doing) -> float:
-        """Return since when a change that failed has held up whoever is thinking."""
+        """Return since when whoever is thinking has been held up by a change that failed.
+
+        What they asked themselves may have waited before, or may still wait behind it.
+        """
         thinking = None if self.table.clock is None else self.table.clock.running
-        asked = doing.asked
-        return asked.at if thinking in asked.recipient.seats else doing.began
+        asked = (doing.asked, *self._inbox)
+        own = [each.at for each in asked if thinking in each.recipient.seats]
+        return min([doing.began, *own])
 
     def _doubt(self, at: float) -> None:
         """Let nobody's time run until the database is written to again."""

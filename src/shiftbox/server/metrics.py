@@ -10,7 +10,7 @@ MOVES = Counter("shiftbox_moves_total", "Moves made durable, draws not counted",
 REFUSED = Counter("shiftbox_refused_total", "Messages that were refused", ["code"])
 TURNED_AWAY = Counter(
     "shiftbox_connections_refused_total",
-    "Connections refused (all, address) or given up (head, body, reader), by why",
+    "Connections refused (all, address) or given up (head, body, reader, frames), by why",
     ["why"],
 )
 SOCKETS = Gauge("shiftbox_sockets", "Open sockets")

@@ -1,9 +1,9 @@
-"""Who may hold a connection, and how long a request may take to arrive or an answer to be read.
+"""Who may hold a connection, how long a request may take to arrive, and how much may be said.
 
 uvicorn's protocols read a request for as long as it takes, so whoever says nothing would keep a
 descriptor for ever. These count connections from the moment they are made, before anything is
-read, and let go of those on which nothing gets on. Several connections from this machine are
-likely a proxy's, and are limited by what the process can hold alone.
+read, and let go of those on which nothing gets on or far too much is said. Several connections
+from this machine are likely a proxy's, and are limited by what the process can hold alone.
 """
 
 from __future__ import annotations
@@ -23,10 +23,14 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.frames import CloseCode
+from websockets.http11 import Request
 
 from shiftbox.server import metrics
-from shiftbox.server.rate_limits import network_of
+from shiftbox.server.rate_limits import Bucket, network_of
 from shiftbox.server.settings import Limits
+
+from .paced_transport import PacedTransport, Patience, Rounds
 
 SPARE = 200
 """Descriptors that are left for files, the database and bots, if there are so many."""
@@ -34,6 +38,14 @@ FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 10\r\n"
     b"Content-Type: text/plain\r\nContent-Length: 22\r\n\r\nToo many connections.\n"
 )
+NO_HANDSHAKE = (
+    b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\n"
+    b"Content-Type: text/plain\r\nContent-Length: 22\r\n\r\nThis opens no socket.\n"
+)
+TOO_MANY = 4429
+"""The code with which `socket` closes for too many messages, too."""
+OTHER_FRAMES_PER_SECOND, OTHER_FRAME_BURST = 85.0, 240
+"""Frames of a socket beside its messages: pings, their answers, and pieces of messages."""
 SILENCE = 60.0
 """Seconds between two lines of the log about connections that were refused."""
 
@@ -73,6 +85,7 @@ class Doorkeeper:
         self._from: dict[asyncio.BaseTransport, str] = {}
         self._of: Counter[str] = Counter()
         self._spoke = -SILENCE
+        self.rounds = Rounds()
 
     def admit(self, transport: asyncio.BaseTransport, address: str | None) -> bool:
         """Count a connection that was made, and tell whether it may stay."""
@@ -117,32 +130,6 @@ def keeper_of(server: ServerState, limits: Limits) -> Doorkeeper:
     return _keepers[server]
 
 
-class Patience:
-    """A time limit that runs while something is awaited; when it is over, the connection ends."""
-
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
-        self._what, self._timer = "", loop.call_later(0, lambda: None)
-        self._timer.cancel()
-
-    def wait_for(self, what: str, seconds: float, transport: asyncio.Transport) -> None:
-        """Wait for something, if that is not awaited already."""
-        if self._what == what:
-            return
-        self.end()
-        self._what = what
-        self._timer = self._loop.call_later(seconds, self._lose, transport)
-
-    def end(self) -> None:
-        """Wait no longer."""
-        self._timer.cancel()
-        self._what = ""
-
-    def _lose(self, transport: asyncio.Transport) -> None:
-        metrics.TURNED_AWAY.labels(self._what).inc()
-        transport.abort()
-
-
 class HttpDoor(H11Protocol):
     """A connection on which requests come, each of which must arrive in time."""
 
@@ -159,24 +146,26 @@ class HttpDoor(H11Protocol):
         self.logger = of_clients
         self._limits = limits
         self._keeper = keeper_of(server_state, limits)
-        self._asking, self._reading = Patience(self.loop), Patience(self.loop)
+        self._asking = Patience(self.loop)
 
     def connection_made(  # type: ignore[override]  # as uvicorn narrows it
         self, transport: asyncio.Transport
     ) -> None:
         """Turn a connection away, or wait for its first request."""
-        super().connection_made(transport)
-        if self._keeper.admit(transport, self.client[0] if self.client else None):
+        self._paced = PacedTransport(
+            transport, self, self._keeper.rounds, self._limits.unread_seconds
+        )
+        super().connection_made(self._paced)
+        if self._keeper.admit(self._paced, self.client[0] if self.client else None):
             self._wait()
             return
-        transport.write(FULL)
-        transport.close()
+        self._paced.write(FULL)
+        self._paced.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
-        self._keeper.release(self.transport)
+        self._keeper.release(self._paced)
         self._asking.end()
-        self._reading.end()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -185,43 +174,52 @@ class HttpDoor(H11Protocol):
         self._wait()
 
     def on_response_complete(self) -> None:
-        """Wait for the next request, for which uvicorn has a limit until it begins."""
+        """Wait for the next request, for which uvicorn has a limit until it begins.
+
+        There is none if the answer did not need the rest of a body in chunks, which may be any
+        work to parse. A body of a known length is soon passed over.
+        """
         super().on_response_complete()
+        is_early = self.conn.our_state is h11.DONE and self.conn.their_state is h11.SEND_BODY
+        if is_early and all(name != b"content-length" for name, _ in self.headers):
+            self._unset_keepalive_if_required()
+            self._paced.finish()
         self._wait()
 
     def _wait(self) -> None:
         """Wait for the rest of what has begun to arrive, and for nothing if all is here."""
-        if self.transport.get_protocol() is not self:
+        if self._paced.get_protocol() is not self:
             return  # it is a socket now
         is_idle = self.timeout_keep_alive_task is not None
         if self.conn.their_state is h11.IDLE and not is_idle:
-            self._asking.wait_for("head", self._limits.head_seconds, self.transport)
+            self._asking.wait_for("head", self._limits.head_seconds, self._paced)
         elif self.conn.their_state is h11.SEND_BODY:
-            self._asking.wait_for("body", self._limits.body_seconds, self.transport)
+            self._asking.wait_for("body", self._limits.body_seconds, self._paced)
         else:
             self._asking.end()
 
-    def timeout_keep_alive_handler(self) -> None:
-        """Close a connection on which nothing more is asked, also if the rest is not read."""
-        super().timeout_keep_alive_handler()
-        if self.transport.get_write_buffer_size():
-            self._reading.wait_for("reader", self._limits.unread_seconds, self.transport)
+    def send_400_response(self, msg: str) -> None:
+        """Say that this is no request, or just end the connection if an answer has begun.
+
+        Whoever works on an answer is told that nobody will read it.
+        """
+        try:
+            super().send_400_response(msg)
+        except h11.LocalProtocolError:
+            self._paced.abort()
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Hand the connection, which stays counted, to the protocol of sockets."""
         self._asking.end()
-        self._reading.end()
         super().handle_websocket_upgrade(event)
 
-    def pause_writing(self) -> None:
-        """Wait for the other side to read."""
-        super().pause_writing()
-        self._reading.wait_for("reader", self._limits.unread_seconds, self.transport)
-
-    def resume_writing(self) -> None:
-        """Note that the other side reads."""
-        super().resume_writing()
-        self._reading.end()
+    def shutdown(self) -> None:
+        """Close the connection when its answer is sent, unless that is under way."""
+        if not self._paced.is_closing():
+            super().shutdown()
 
 
 class SocketDoor(WebSocketsSansIOProtocol):
@@ -237,22 +235,73 @@ class SocketDoor(WebSocketsSansIOProtocol):
         limits: Limits,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self._limits = limits
         self._keeper = keeper_of(server_state, limits)
-        self._reading = Patience(self.loop)
+        self._frames = Bucket(
+            limits.messages_per_second + OTHER_FRAMES_PER_SECOND,
+            limits.message_burst + OTHER_FRAME_BURST,
+        )
+        self._pong = b""
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
         self._keeper.release(self.transport)
-        self._reading.end()
         super().connection_lost(exc)
 
-    def pause_writing(self) -> None:
-        """Wait for the other side to read; closing would wait for it too, and for ever."""
-        super().pause_writing()
-        self._reading.wait_for("reader", self._limits.unread_seconds, self.transport)
+    def data_received(self, data: bytes) -> None:
+        """Take what has arrived; a request that opens no socket is the last."""
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.close_sent:
+            self.handshake_complete = self.close_sent = True
+            self.transport.write(b"".join(self.conn.data_to_send()) or NO_HANDSHAKE)
+            self.transport.close()
+
+    def handle_connect(self, event: Request) -> None:
+        """Begin to open a socket. Until it is open, what comes is not read: it is too early.
+
+        uvicorn goes on reading when the application has taken the request.
+        """
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def handle_events(self) -> None:
+        """Do what frames ask for, unless there are more of them than any client has use for."""
+        if all(self._frames.take() for _ in self.conn.events):
+            super().handle_events()
+        else:
+            metrics.TURNED_AWAY.labels("frames").inc()
+            self._fail(TOO_MANY, "Too many frames at once.")
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on. What is no text is the client's fault, of which no log tells."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self._fail(CloseCode.INVALID_DATA, "This is not UTF-8.")
+                return
+        super().send_receive_event_to_app()
+
+    def _fail(self, code: int, why: str) -> None:
+        self.conn.fail(code, why)
+        self.handle_parser_exception()
+
+    def handle_ping(self) -> None:
+        """Answer a ping; while the other side does not read, keep the latest answer only."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self._pong = b"".join(self.conn.data_to_send()) or self._pong
 
     def resume_writing(self) -> None:
-        """Note that the other side reads."""
+        """Note that the other side reads, and send it the answer that was kept."""
         super().resume_writing()
-        self._reading.end()
+        if self._pong and not self.transport.is_closing():
+            self.transport.write(self._pong)
+        self._pong = b""
+
+    def shutdown(self) -> None:
+        """Say goodbye and close, unless that is under way."""
+        if not self.transport.is_closing():
+            super().shutdown()

@@ -24,6 +24,7 @@ from shiftbox.tables.inputs import (
     NotKept,
     WasKept,
     WasRead,
+    Went,
     Woke,
 )
 from shiftbox.tables.log import Kept
@@ -371,3 +372,30 @@ def test_a_move_that_waits_behind_a_change_that_failed_is_not_charged_for_that()
     again = machine.handle(WasRead(replace(kept, status="running")), 4.0, dice)
     (keeping,) = of_kind(again, outputs.Keep)
     assert keeping.change.lines[-1].clock == [599_000, 600_000]
+
+
+def test_who_returns_settles_nothing_of_what_another_thinks() -> None:
+    """Here it may be known less of it than where the other is connected."""
+    machine, _, kept = begun(clock=CLOCK, grace=30)
+    machine.handle(ChangedElsewhere(), 5.0, dice)
+    seats = [kept.seats[0], replace(kept.seats[1], substituted=True)]
+    told = machine.handle(WasRead(replace(kept, status="running", seats=seats)), 5.0, dice)
+    (keeping,) = of_kind(told, outputs.Keep)
+    assert keeping.change.seats == (1,)
+    assert keeping.change.clock_after == keeping.change.clock_before
+    machine.handle(WasKept(made=True), 6.0, dice)
+    assert machine.table.clock is not None
+    assert machine.table.clock.left_of(0, 7.0) == 593_000
+
+
+def test_whoever_came_back_elsewhere_was_there_just_now() -> None:
+    """Else a process that has not heard of them would let a bot in again at once."""
+    machine, me, kept = begun(grace=30)
+    machine.handle(Went(me), 1.0, dice)
+    (stepping_in,) = of_kind(machine.handle(Woke(), 32.0, dice), outputs.Keep)
+    assert stepping_in.change.substituted
+    machine.handle(WasKept(made=True), 32.0, dice)
+    machine.handle(ChangedElsewhere(), 33.0, dice)
+    told = machine.handle(WasRead(replace(kept, status="running")), 33.0, dice)
+    assert not of_kind(told, outputs.Keep)
+    assert of_kind(machine.handle(Woke(), 64.0, dice), outputs.Keep)

@@ -53,11 +53,8 @@ class ClockBook:
                 self._since = now
             case KeepDraft(seat, draft) if draft.left is not None:
                 self._check_draft(deciding, seat, draft.left)
-            case Substitute(clock_after=after) if after is not None and story is not None:
-                self._use(deciding, story.moments[change.seq].to_act)
-                self.check(after, f"a change of {change.seats}")
-                self._once_kept.add(tuple(after))
-                self._since = deciding.at
+            case Substitute() if story is not None:
+                self._change_hands(deciding, change, story.moments[change.seq].to_act)
             case Append() if story is not None:
                 before = story.moments[change.seq]
                 self._use(deciding, before.to_act)
@@ -65,6 +62,17 @@ class ClockBook:
                 stays = story.moments[-1].to_act == before.to_act
                 is_own = any(line.seat == before.to_act for line in change.lines)
                 self._since = deciding.at if stays and not is_own else now
+
+    def _change_hands(self, deciding: Deciding, change: Substitute, to_act: int | None) -> None:
+        """Take into account that a bot plays a seat from now on, or its owner again."""
+        after = change.clock_after
+        if after is not None and after != change.clock_before:
+            self._use(deciding, to_act)
+            self.check(after, f"a change of {change.seats}")
+            self._once_kept.add(tuple(after))
+            self._since = deciding.at
+        elif to_act in change.seats:
+            self._since = deciding.at
 
     def _check_draft(self, deciding: Deciding, seat: int, left: int) -> None:
         """Check the time that a draft keeps, on top of what its process knew to be kept.

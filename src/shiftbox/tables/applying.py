@@ -42,7 +42,9 @@ def _go_on(table: Table, change: Begin | Append, now: float) -> None:
 def _change_players(table: Table, change: Substitute) -> None:
     for seat in change.seats:
         table.places[seat].substituted = change.substituted
-    clocks.settle(table, change.clock_after, change.at)
+    if change.clock_after != change.clock_before:
+        clocks.settle(table, change.clock_after, change.at)
+    clocks.run(table, change.at)
 
 
 def shown(table: Table) -> Iterator[Output]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from .bot_moves import Bots
 from .deadlines import Due, due, earliest
-from .outputs import LeaveCharge, Output, TakeCharge
+from .outputs import LeaveCharge, Output, TakeCharge, TellPresence
 from .requests import ComeBack
 from .stand_ins import returned
 from .table import Table
@@ -45,6 +45,7 @@ class Care:
         if now < self._rests_until:
             return Due(at=self._rests_until)
         if back := returned(self._table):
+            self._give([TellPresence()])  # whoever let the bot in has not heard of it
             return Due(ComeBack(back))
         if not self._table.is_awake():
             self._leave_charge()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from .log import HOST, KeptSeat
@@ -35,8 +35,9 @@ class Present:
     watchers: int = 0
 
 
-def placed(seats: Iterable[KeptSeat], known: list[Place], now: float) -> list[Place]:
+def placed(seats: Sequence[KeptSeat], known: list[Place], now: float) -> list[Place]:
     """Return the seats as they are kept; who was here before still is."""
+    away = [_away_since(*both, now) for both in zip(seats, known, strict=True)] if known else None
     return [
         Place(
             seat.kind,
@@ -44,10 +45,19 @@ def placed(seats: Iterable[KeptSeat], known: list[Place], now: float) -> list[Pl
             seat.level,
             seat.free,
             seat.substituted,
-            known[number].away_since if known else now,
+            away[number] if away else now,
         )
         for number, seat in enumerate(seats)
     ]
+
+
+def _away_since(seat: KeptSeat, known: Place, now: float) -> float | None:
+    """Return since when nobody is connected for a seat, as far as is known here.
+
+    If another process gave it back to its owner, they were there just now.
+    """
+    is_back = known.substituted and not seat.substituted and not seat.free
+    return now if is_back and known.away_since is not None else known.away_since
 
 
 @dataclass(frozen=True)

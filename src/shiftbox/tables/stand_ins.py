@@ -80,8 +80,12 @@ def come_back(table: Table, seats: frozenset[int], now: float) -> Substitute | N
 def _substitute(
     table: Table, seats: tuple[int, ...], now: float, *, substituted: bool
 ) -> Substitute:
-    """Return the change, which settles what was thought so far."""
+    """Return the change, which settles what was thought in a seat that a bot takes over.
+
+    Nobody else's time is touched: who thinks may be connected elsewhere, where more is known of it.
+    """
     clock = table.clock
-    before = None if clock is None else clock.kept
-    after = None if clock is None else clock.left_at(now)
+    before = after = None if clock is None else clock.kept
+    if clock is not None and clock.running in seats:
+        after = clock.left_at(now)
     return Substitute(seats, substituted, table.seq, before, after, now)

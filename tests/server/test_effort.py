@@ -16,7 +16,7 @@ from sqlalchemy.event import listen
 
 from shiftbox.contract import Game
 from shiftbox.games import game
-from shiftbox.server import connection, host, maintenance
+from shiftbox.server import connection, host, maintenance, time_slices
 from shiftbox.server.connection import Connection
 from shiftbox.server.host import Host
 from shiftbox.server.settings import Settings
@@ -145,7 +145,7 @@ def test_others_come_first_while_a_log_is_gone_over(monkeypatch: pytest.MonkeyPa
     lines = [Line("move", 0, step.text) for step in match.log]
     start = played.game.position(match.start)
     kept = Kept(played.setup, "running", start, None, None, [], [], lines)
-    monkeypatch.setattr(host, "SLICE", 0.0)
+    monkeypatch.setattr(time_slices, "SLICE", 0.0)
 
     async def gone_over() -> None:
         tables.append(await host._gone_over("0" * 24, kept, lambda: 0.0))

@@ -374,9 +374,13 @@ def test_a_move_that_waits_behind_a_change_that_failed_is_not_charged_for_that()
     assert keeping.change.lines[-1].clock == [599_000, 600_000]
 
 
-def test_who_returns_settles_nothing_of_what_another_thinks() -> None:
+def test_who_returns_settles_nothing_of_what_another_thinks_elsewhere() -> None:
     """Here it may be known less of it than where the other is connected."""
-    machine, _, kept = begun(clock=CLOCK, grace=30)
+    kept = two_people(clock=CLOCK, grace=30)
+    machine = Machine(Table("0" * 24, kept, 0.0))
+    machine.handle(Charge(is_ours=True), 0.0, dice)
+    machine.handle(WasKept(made=True), 0.0, dice)
+    machine.handle(Came(Recipient(b"you")), 0.0, dice)
     machine.handle(ChangedElsewhere(), 5.0, dice)
     seats = [kept.seats[0], replace(kept.seats[1], substituted=True)]
     told = machine.handle(WasRead(replace(kept, status="running", seats=seats)), 5.0, dice)

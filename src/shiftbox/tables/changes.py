@@ -68,7 +68,7 @@ class Substitute:
     clock_before: list[int] | None
     """The time left that is kept, as it was seen."""
     clock_after: list[int] | None
-    """The same, or with what has been used since in a seat that changes hands."""
+    """The same with what has been used since, as far as that is known here."""
     at: float
 
 

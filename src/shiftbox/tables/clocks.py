@@ -1,7 +1,7 @@
 """Clocks. They run by the server's clock from telling a seat to receiving its move.
 
-Time used is used: every line of the log and every bot that takes the running seat over settles
-what it has used into what is kept, and nothing but the end of a turn ever adds to it. What
+Time used is used: every line of the log and every change of who plays a seat settles what the
+running seat has used into what is kept, and nothing but the end of a turn ever adds to it. What
 is kept is only the time left, so the time in which the server was down is charged to nobody. A
 draft keeps its seat's time with itself, since nobody else may notice it.
 """

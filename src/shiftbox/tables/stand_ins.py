@@ -80,12 +80,13 @@ def come_back(table: Table, seats: frozenset[int], now: float) -> Substitute | N
 def _substitute(
     table: Table, seats: tuple[int, ...], now: float, *, substituted: bool
 ) -> Substitute:
-    """Return the change, which settles what was thought in a seat that a bot takes over.
+    """Return the change, which settles what was thought so far.
 
-    Nobody else's time is touched: who thinks may be connected elsewhere, where more is known of it.
+    Of who thinks elsewhere, or is not known to be here, another process may know more.
     """
     clock = table.clock
     before = after = None if clock is None else clock.kept
-    if clock is not None and clock.running in seats:
-        after = clock.left_at(now)
+    if clock is not None and clock.running is not None:
+        is_here = clock.running in seats or table.is_connected_here(clock.running)
+        after = clock.left_at(now) if is_here else before
     return Substitute(seats, substituted, table.seq, before, after, now)

@@ -86,7 +86,8 @@ def _substitute(
     """
     clock = table.clock
     before = after = None if clock is None else clock.kept
-    if clock is not None and clock.running is not None:
-        is_here = clock.running in seats or table.is_connected_here(clock.running)
-        after = clock.left_at(now) if is_here else before
+    seat = table.to_act
+    if clock is not None and seat is not None:
+        is_known = seat in seats or table.is_connected_here(seat)
+        after = clock.left_at(now) if is_known else before
     return Substitute(seats, substituted, table.seq, before, after, now)

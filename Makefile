@@ -5,13 +5,16 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: play client browser postgresql screenshots test check bench ratings fuzz simulate test-full audit lock clean help
+.PHONY: play client modules browser postgresql screenshots test check bench ratings fuzz simulate test-full audit lock clean help
 
-play: client  ## open the games in the browser
+play: client modules  ## open the games in the browser
 	@$(BIN)/shiftbox
 
 client: $(READY)  ## build the browser client, if anything of it has changed
 	@$(BIN)/python tools/web.py build
+
+modules: $(READY)  ## make the games' WebAssembly modules, if anything of them has changed
+	@$(BIN)/python -m shiftbox.bots.modules
 
 browser:
 	@sh tools/browser.sh
@@ -19,10 +22,10 @@ browser:
 postgresql:
 	@sh tools/postgresql.sh
 
-screenshots: client browser  ## take the pictures of the README anew
+screenshots: client modules browser  ## take the pictures of the README anew
 	$(BIN)/python tools/screenshots.py
 
-test: check client browser postgresql  ## everything that must hold before a change lands
+test: check client modules browser postgresql  ## everything that must hold before a change lands
 	$(BIN)/python tools/web.py test
 	$(BIN)/python -m pytest -n auto
 
@@ -73,7 +76,7 @@ $(READY): requirements.lock pyproject.toml hatch_build.py tools/setup.sh
 	@touch $(READY)
 
 clean:  ## forget the environment
-	rm -rf .venv .tools web/node_modules src/shiftbox/server/static
+	rm -rf .venv .tools web/node_modules src/shiftbox/server/static src/shiftbox/compiled/modules
 
 help:
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12

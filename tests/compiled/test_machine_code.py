@@ -33,8 +33,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     forget_started()
 
 
-def test_plain_rules_answer_until_the_code_is_ready(folder: Path) -> None:
-    assert not machine_code.backend_at_hand(SHIFTAGO).is_compiled
+def test_what_is_ready_at_once_answers_until_the_code_is_ready(folder: Path) -> None:
+    assert machine_code.backend_at_hand(SHIFTAGO) is compiled.ready_at_once(SHIFTAGO)
     machine_code.mark_ready(SHIFTAGO)
     assert machine_code.backend_at_hand(SHIFTAGO) is compiled.machine(SHIFTAGO)
     assert [path.name for path in folder.iterdir()] == ["shiftago.ready"]

@@ -44,12 +44,13 @@ def prepare(chosen: Game[Any], report: Report = lambda _: None) -> None:
 def _run_all(chosen: Game[Any], report: Report) -> None:
     from shiftbox.compiled.as_machine_code import watched
 
-    watched(partial(_run_everything, chosen), partial(_report, report))
+    run = partial(run_everything, chosen, compiled.machine(chosen))
+    watched(run, partial(_report, report))
 
 
-def _run_everything(chosen: Game[Any]) -> None:
+def run_everything(chosen: Game[Any], backend: compiled.Backend) -> None:
     """Call everything that is to be compiled, in as small a way as can be."""
-    backend, player = compiled.machine(chosen), player_of(chosen)
+    player = player_of(chosen)
     box, pads = backend.box(chosen.new(), 2), backend.pads(1, 2)
     few, tally = backend.numbers(2), backend.numbers(searches.TALLY)
     backend.function(searches.random_games)(box, pads[0], 1, tally)

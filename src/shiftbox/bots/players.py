@@ -7,10 +7,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from shiftbox.compiled import Backend, plain
+from shiftbox.compiled import Backend, machine
 from shiftbox.contract import Game, Refused, View
 from shiftbox.games import package_of
-from shiftbox.machine_code import backend_at_hand, doubting, in_background
+from shiftbox.machine_code import backend_at_hand, doubting, is_ready
 
 from .thought import Effort, Player, Report, Thought, unheard
 
@@ -49,12 +49,10 @@ def think(
             "not-to-act", "Nothing to think about: this seat is not to act, or has no move."
         )
     throw = random.SystemRandom().getrandbits(63) if seed is None else seed
-    at_hand = backend or backend_at_hand(game)
-    if backend is None and at_hand.is_compiled:
+    if backend is None and is_ready(game):
         with doubting(game):
-            return _considered(game, view, effort, throw, at_hand, report)
-        in_background(game)
-        at_hand = plain(game)
+            return _considered(game, view, effort, throw, machine(game), report)
+    at_hand = backend or backend_at_hand(game)
     return _considered(game, view, effort, throw, at_hand, report)
 
 

@@ -38,7 +38,7 @@ def measure(game: Game[Any], seconds: object = 1.0, *, seed: int = 1, plain: boo
         raise Refused("bad-request", f"seconds is a number, not {shown(seconds)}.")
     if not 0 < seconds <= LONGEST:
         raise Refused("bad-request", f"seconds is between 0 and {LONGEST:g}, not {shown(seconds)}.")
-    backend = compiled.plain(game) if plain else compiled.machine(game)
+    backend = compiled.plain(game) if plain else compiled.fastest(game)
     play = backend.function(searches.random_games)
     box, pad = backend.box(game.new(), 2), backend.pads(seed, 1)[0]
     play(box, pad, 1, backend.numbers(searches.TALLY))

@@ -42,7 +42,7 @@ def check(
     progress: Callable[[int], None] = lambda _: None,
 ) -> Findings:
     """Play random games until all are done or an invariant breaks."""
-    backend = compiled.plain(chosen) if plain else compiled.machine(chosen)
+    backend = compiled.plain(chosen) if plain else compiled.fastest(chosen)
     play = backend.function(searches.checked_games)
     box, pad = backend.box(chosen.new(), 2), backend.pads(seed, 1)[0]
     tally = backend.numbers(searches.TALLY)

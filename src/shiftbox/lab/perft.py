@@ -25,7 +25,7 @@ def count(game: Game[Any], state: Any, depth: object) -> int:
         return 1
     nodes = _count(compiled.plain(game), state, depth, PLAIN_NODES)
     if nodes < 0:
-        nodes = _count(compiled.machine(game), state, depth, MOST_NODES)
+        nodes = _count(compiled.fastest(game), state, depth, MOST_NODES)
     if nodes < 0:
         raise Refused("too-many", f"There are more than {MOST_NODES} such sequences.")
     return nodes

@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
-from shiftbox import Refused, game
+from shiftbox import Match, Refused, game
 from shiftbox.contract import Game, View
+from shiftbox.lab import earlier
 from shiftbox.lab.arena import contest
+from shiftbox.lab.contenders import Contender
 from shiftbox.lab.elo import elo, interval, rate
 from shiftbox.lab.pairing import Pairing, Result, play, schedule
 from shiftbox.lab.plot import draw
@@ -33,6 +35,17 @@ def test_a_contender_against_itself_comes_out_even() -> None:
     rating = contest(SHIFTAGO, FIRST, FIRST, pairs=4, runner=in_this_process)
     assert rating.share == 0.5
     assert rating.elo == 0
+
+
+def test_an_earlier_version_plays_from_the_history_or_from_a_folder() -> None:
+    """A commit's sources answer in a process of their own; here those of today, by lot."""
+    view = Match(SHIFTAGO, 3).view(0)
+    chosen = Contender("random").move(SHIFTAGO, view, 5)
+    for name in (f"random@{earlier.REPOSITORY}", "random@HEAD"):
+        assert Contender(name).move(SHIFTAGO, view, 5) == chosen
+    assert earlier.sources_of("HEAD") != earlier.REPOSITORY / earlier.SOURCES
+    with pytest.raises(Refused, match="neither a folder nor a commit"):
+        Contender("master@no-such-commit").move(SHIFTAGO, view, 5)
 
 
 def test_the_same_seed_gives_the_same_results_on_one_core_and_on_all() -> None:

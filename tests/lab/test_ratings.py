@@ -23,6 +23,7 @@ from shiftbox.lab.runners import Runner, in_this_process, on_cores
 from shiftbox.lab.tallies import Tally, load, save
 
 RANDOM = [Contest("shiftago", "express", count, "random", "random") for count in (2, 3)]
+FAMILY = ["master-strong", "strong-casual", "casual-novice", "master-casual", "master-turn_greedy"]
 
 
 def results_of(wins: float) -> Runner:
@@ -67,10 +68,15 @@ def test_a_new_game_is_rated_without_being_known_anywhere(newcomer: str, tmp_pat
     assert "### Newcomer: ratings" in ratings_report.markdown(asked, load(file, asked))
 
 
-@pytest.mark.parametrize("contest", [c for c in contests() if c.is_baseline], ids=str)
-def test_every_baseline_plays(contest: Contest) -> None:
+@pytest.mark.parametrize(
+    "contest", [c for c in contests() if c.is_baseline or c.is_sparring], ids=str
+)
+def test_every_baseline_and_sparring_partner_plays(
+    contest: Contest, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from shiftbox import Match, game
 
+    monkeypatch.setattr("shiftbox.lab.sparring.MOVES", 2000)
     match = Match(game(contest.game, variant=contest.variant, players=contest.players), 1)
     view = match.view(0)
     assert Contender(contest.second).move(match.game, view, 1) in view.moves
@@ -87,7 +93,7 @@ def test_a_part_of_the_table_can_be_asked_for() -> None:
 
 def test_contests_take_turns_and_all_is_kept(tmp_path: Path) -> None:
     file = tmp_path / "ratings.jsonl"
-    run = begin(contests(["hidden-stones"], [], [2]), file, pairs=3, seconds=None)
+    run = begin(contests(["hidden-stones"], [], [2], FAMILY), file, pairs=3, seconds=None)
     turns = played(run, file)
     assert len(turns) == 12
     for start in (0, 4, 8):
@@ -150,7 +156,7 @@ def test_a_run_stops_when_its_time_is_up(tmp_path: Path) -> None:
 
 def test_what_is_undecided_gets_more(tmp_path: Path) -> None:
     file = tmp_path / "ratings.jsonl"
-    run = begin(contests(["hidden-stones"], [], [2]), file, pairs=200, seconds=None)
+    run = begin(contests(["hidden-stones"], [], [2], FAMILY), file, pairs=200, seconds=None)
     sure = run.tallies["hidden-stones", "base", 2, "strong", "casual"]
     for number in range(40):
         sure.add(number, 2.0)
@@ -264,6 +270,9 @@ def test_goals_are_those_that_were_set() -> None:
     assert goals["hidden-stones", "base", 2, "master-turn_greedy"] == 0.6
     assert goals["shifting-seasons", "base", 2, "master-running_count"] == 0.75
     assert goals["blockers", "base", 4, "master-casual"] == 1.5 / 4
+    assert goals["shifting-seasons", "base", 2, "master-picked_games"] == 0.75
+    assert goals["hidden-stones", "base", 5, "master-random_games"] == 1.5 / 5
+    assert goals["shifting-seasons", "base", 3, "master-master@f168491"] == 1 / 3
     assert goals["blockers", "base", 4, "master-strong"] == 1 / 4
 
 
@@ -276,7 +285,7 @@ def _tally(contest: Contest, wins: float, pairs: int) -> Tally:
 
 def test_the_table_is_made_from_the_file_alone(tmp_path: Path) -> None:
     file, page = tmp_path / "ratings.jsonl", tmp_path / "bots.md"
-    asked = contests(["shifting-seasons"], [], [2, 3])
+    asked = contests(["shifting-seasons"], [], [2, 3], [*FAMILY, "master-running_count"])
     played(begin(asked, file, pairs=50, seconds=None), file, wins=1.6)
     tallies = load(file, asked)
     page.write_text(f"before\n{ratings_report.BEGIN}\nof yesterday\n{ratings_report.END}\nafter\n")

@@ -14,6 +14,8 @@ from shiftbox.contract import Game, Refused, View
 from shiftbox.machine_code import is_ready
 from shiftbox.reading import shown
 
+from .earlier import move_of_earlier
+
 Chooser = Callable[[Game[Any], View, int], str]
 """Given a game, a view and a seed: the move to play."""
 
@@ -23,17 +25,18 @@ class Contender:
     """A way to play, by a name that another process can look up.
 
     `casual` is a bot's level; `random` plays any legal move; `module:function` is any function
-    that is given a game, a view and a seed, such as a baseline of an exam.
+    that is given a game, a view and a seed, such as a baseline of an exam; `master@COMMIT` is what
+    any of them was in an earlier version.
     """
 
     name: str
 
     def __post_init__(self) -> None:
-        if self.name not in {*LEVELS, "random"} and ":" not in self.name:
-            known = ", ".join(LEVELS)
+        if self.name not in {*LEVELS, "random"} and not {":", "@"} & {*self.name}:
+            known = ", ".join([*LEVELS, "random", "module:function"])
             raise Refused(
                 "bad-contender",
-                f"A contender is {known}, random or module:function, not {shown(self.name)}.",
+                f"A contender is {known} or LEVEL@COMMIT, not {shown(self.name)}.",
             )
 
     def prepare(self, game: Game[Any]) -> None:
@@ -47,6 +50,8 @@ class Contender:
             return view.moves[seed % len(view.moves)]
         if self.name in LEVELS:
             return think(game, view, Effort(self.name), seed=seed, backend=machine(game)).move
+        if "@" in self.name:
+            return move_of_earlier(self.name, game, view, seed)
         module, _, function = self.name.partition(":")
         try:
             chooser: Chooser = getattr(import_module(module), function)

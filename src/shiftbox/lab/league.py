@@ -1,11 +1,14 @@
-"""What is played for the table of ratings: every setting, level against level, and the goals."""
+"""What is played for the table of ratings: every setting, level against level, and the goals.
+
+`master` also meets partners from outside the family, and what it was in earlier versions.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from shiftbox.bots.study.goals import baseline_of, goals_of
+from shiftbox.bots.study.goals import baseline_of, earlier_of, goals_of
 from shiftbox.games import settings
 
 from .elo import short_name
@@ -14,7 +17,9 @@ LADDER = (("casual", "novice"), ("strong", "casual"), ("master", "strong"))
 """Neighbours, the weakest first; their differences add up to the ratings of the levels."""
 
 TIMES_ITS_SHARE = 1.5
-"""How many times its fair share `master` is to win among `casual` players."""
+"""How many times its fair share `master` is to win among `casual` players or sparring partners."""
+AGAINST_SPARRING = 0.75
+"""What `master` is to win of a sparring partner with two."""
 
 
 @dataclass(frozen=True)
@@ -27,15 +32,20 @@ class Contest:
     first: str
     second: str
     is_baseline: bool = False
+    is_sparring: bool = False
 
     @property
     def goal(self) -> float:
         """Which share of wins is to be reached; among several of the next weaker, a fair one."""
         if self.is_baseline:
             return goals_of(self.game).against_baseline
+        if "@" in self.second:
+            return 1 / self.players
+        if self.players == 2 and self.is_sparring:
+            return AGAINST_SPARRING
         if self.players == 2:
             return goals_of(self.game).between_levels
-        is_easy = (self.first, self.second) == ("master", "casual")
+        is_easy = self.is_sparring or (self.first, self.second) == ("master", "casual")
         return (TIMES_ITS_SHARE if is_easy else 1) / self.players
 
     @property
@@ -84,3 +94,7 @@ def _of_setting(name: str, variant: str, count: int) -> Iterator[Contest]:
         yield Contest(name, variant, count, "master", "casual")
     elif baseline := baseline_of(name, variant):
         yield Contest(name, variant, count, "master", baseline, is_baseline=True)
+    for partner in goals_of(name).sparring:
+        yield Contest(name, variant, count, "master", partner, is_sparring=True)
+    for earlier in earlier_of(name):
+        yield Contest(name, variant, count, "master", earlier)

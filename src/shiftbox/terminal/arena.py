@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 def arena(
     game: Annotated[str, typer.Argument(help=KNOWN_GAMES)],
-    first: Annotated[str, typer.Argument(help="A level, random, or module:function.")] = "master",
+    first: Annotated[
+        str, typer.Argument(help="A level, random, module:function or LEVEL@COMMIT.")
+    ] = "master",
     second: Annotated[str, typer.Argument(help="Who sits in the other seats.")] = "strong",
     *,
     variant: Annotated[str | None, typer.Option(help="Of the game; its first by default.")] = None,

@@ -109,7 +109,8 @@ def share(first: str, second: str, pairs: int) -> float:
             if name == "greedy":
                 move = baselines.greedy(chosen, view, dice.getrandbits(60))
             else:
-                move = thought(chosen, state, Effort(name), dice.getrandbits(60), backend).move
+                effort = Effort(name, simulations=1200 if name == "master" else None)
+                move = thought(chosen, state, effort, dice.getrandbits(60), backend).move
             state = chosen.after(state, chosen.moves(state)[move])
         winners = chosen.rules.winners(state)
         won += 0.5 if winners == 3 else float(winners == 1 << number % 2)

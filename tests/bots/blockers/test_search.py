@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from shiftbox import compiled
 from shiftbox.bots.blockers.judging import (
     Mind,
 )
-from shiftbox.bots.blockers.search import Node, Path, grow, plant
+from shiftbox.bots.blockers.search import Node, Path, grow, logarithm, plant
 from shiftbox.contract import Game
 from shiftbox.games import game
 from shiftbox.games.blockers.material import MOST_COLOURS
@@ -53,3 +54,8 @@ def branches_of(nodes: Any, node: int) -> list[int]:
 def depth_of(branches: dict[int, list[int]], node: int) -> int:
     above = next((k for k, found in branches.items() if node in found), None)
     return 0 if above is None else 1 + depth_of(branches, above)
+
+
+def test_logarithms_come_from_a_table_of_whole_numbers() -> None:
+    for games in (1, 2, 7, 1023, 1024, 4001, 1_000_000):
+        assert abs(logarithm(games) / 1000 - math.log(games)) < 0.005

@@ -15,7 +15,7 @@ from shiftbox.bots.shiftago.judging import WEIGHTS_EACH
 from shiftbox.bots.shiftago.levels import is_by_forecasts
 from shiftbox.bots.shiftago.player import PLAYER
 from shiftbox.bots.shiftago.transpositions import mirrored, transposed
-from shiftbox.bots.shiftago.unpacking import weights_of
+from shiftbox.bots.shiftago.unpacking import odds_of, weights_of
 from shiftbox.contract import Game
 from shiftbox.games import game
 
@@ -146,3 +146,22 @@ def opened(chosen: Game[Any], seed: int) -> tuple[int, ...]:
 def test_no_two_games_begin_alike(variant: str, players: int) -> None:
     chosen = game("shiftago", variant=variant, players=players)
     assert len({opened(chosen, seed) for seed in range(6)}) > 4
+
+
+def test_odds_tell_both_seats_chances_in_one_sum() -> None:
+    chosen = game("shiftago", variant="extreme")
+    one, both = Forecast(), Forecast()
+    one.has_odds = 1
+    one.weights[:WEIGHTS_EACH] = odds_of(chosen)
+    both.weights[: 2 * WEIGHTS_EACH] = weights_of(chosen)
+    for seed in range(6):
+        state = after_random_moves(chosen, 15, seed)
+        for seat in (0, 1):
+            assert chance_of(state, one, seat) == chance_of(state, both, seat)
+
+
+def test_a_full_tree_ends_the_search() -> None:
+    chosen = game("shiftago", variant="extreme")
+    state = after_random_moves(chosen, 24, 3)
+    found = thought(chosen, state, 10_000_000)
+    assert 1_000 < found.simulations < 10_000_000

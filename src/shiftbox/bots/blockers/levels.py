@@ -30,7 +30,7 @@ LEVELS = {
     "novice": Level(0, overlooks=0.6, blur=2200),
     "casual": Level(0, overlooks=0.2, blur=600),
     "strong": Level(100, trusts_looks=True, solves=True),
-    "master": Level(1200, ahead=16, solves=True),
+    "master": Level(4000, ahead=16, solves=True),
 }
 
 COST = {("base", 2): 1.0, ("base", 3): 0.7, ("base", 4): 0.5, ("base", 5): 0.4, ("pro", 2): 0.4}

@@ -29,6 +29,10 @@ NOWHERE = 0
 """In place of a branch or a neighbour: there is none. The root has this number and is neither."""
 OVERLOOKED = -1 << 60
 
+THOUSANDTHS = 1000.0
+LOGARITHMS = (0, *(round(THOUSANDTHS * math.log(k)) for k in range(1, 1024)))
+"""Of small numbers, in thousandths: a module without a host knows no logarithm."""
+
 
 @dataclass(slots=True)
 class Node:
@@ -117,9 +121,18 @@ def promising(nodes: Any) -> int:
     return best
 
 
+def logarithm(games: int) -> int:
+    """Return the natural logarithm of a number, in thousandths, by a table of small numbers."""
+    halved = 0
+    while games >= len(LOGARITHMS):
+        games >>= 1
+        halved += 1
+    return LOGARITHMS[games] + halved * LOGARITHMS[2]
+
+
 def upper_bound(node: Node, games: int) -> float:
     """Return how good a move may be, given the games that were played beside it."""
-    doubt = CURIOSITY * math.sqrt(math.log(games + 1) / node.visits)
+    doubt = CURIOSITY * math.sqrt(logarithm(games + 1) / (THOUSANDTHS * node.visits))
     return node.worth / (FULL * node.visits) + doubt
 
 

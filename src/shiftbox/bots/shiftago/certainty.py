@@ -12,6 +12,7 @@ from shiftbox.games.shiftago.material import SCORE, State
 from shiftbox.state import NOBODY, count_bits
 
 from .chances import UNITS, has_won
+from .forecast_nodes import count_of, first_of, set_winner, winner_of
 
 
 def is_certain(s: State, tree: Any, node: int) -> bool:
@@ -22,11 +23,11 @@ def is_certain(s: State, tree: Any, node: int) -> bool:
     if s.to_act == NOBODY:
         won = winners(s)
         if count_bits(won) == 1:
-            tree.winner[node] = seat_of(won) + 1
+            set_winner(tree, node, seat_of(won) + 1)
         return True
     if node != 0 and tree.visits[node] == 0 and has_won(s):
-        tree.winner[node] = s.turn + 1
-    return bool(tree.winner[node] != 0)
+        set_winner(tree, node, s.turn + 1)
+    return winner_of(tree, node) != 0
 
 
 def seat_of(won: int) -> int:
@@ -46,16 +47,17 @@ def foreseen(s: State, tree: Any) -> int:
 
 def is_decided(tree: Any, node: int, seat: int) -> bool:
     """Tell whether a seat's moves decide a node: one of them wins, or all lose to the same seat."""
-    first = tree.first[node]
-    winner = tree.winner[first]
-    for child in range(first, first + tree.count[node]):
-        if tree.winner[child] == seat + 1:
-            tree.winner[node] = seat + 1
+    first = first_of(tree, node)
+    winner = winner_of(tree, first)
+    for child in range(first, first + count_of(tree, node)):
+        found = winner_of(tree, child)
+        if found == seat + 1:
+            set_winner(tree, node, found)
             return True
-        if tree.winner[child] != winner:
+        if found != winner:
             winner = 0
-    tree.winner[node] = winner
-    return bool(winner != 0)
+    set_winner(tree, node, winner)
+    return winner != 0
 
 
 def prove(tree: Any, depth: int) -> None:

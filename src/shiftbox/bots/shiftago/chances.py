@@ -26,10 +26,14 @@ FADING = tuple(round(UNITS * math.exp(-k / HUNDREDTHS)) for k in range(FADED + 1
 
 
 def judge(s: State, mind: Any) -> None:
-    """Write each seat's chance to win a game that goes on into `mind.chances`."""
+    """Write each seat's chance to win a game that goes on into `mind.chances`.
+
+    Where weights are odds, as they may be with two players, one sum tells both.
+    """
     best, total = -MOST, 0
     for seat in range(s.players):
-        mind.chances[seat] = value(s, seat, mind)
+        is_odds = mind.has_odds != 0 and seat != s.turn
+        mind.chances[seat] = 0 if is_odds else value(s, seat, mind)
         best = max(best, mind.chances[seat])
     for seat in range(s.players):
         mind.chances[seat] = FADING[min(FADED, best - mind.chances[seat])]

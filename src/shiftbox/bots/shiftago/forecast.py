@@ -19,11 +19,21 @@ from shiftbox.state import NOBODY, numbers
 
 from .certainty import foreseen, is_certain, is_decided, prove
 from .chances import FADED, FADING, SEATS, UNITS, award, chance_after, judge, settle
+from .forecast_nodes import (
+    BRANCHES,
+    count_of,
+    first_of,
+    move_of,
+    promise_of,
+    winner_of,
+    written,
+)
 from .judging import HUNDREDTHS, WEIGHTS_EACH
 from .mind import MOST_MOVES
 from .threats import makers, point_makers
 
-NODES = 1 << 19
+NODES = 1 << 20
+"""A tree that has so many is full, and the search at its end."""
 DEEPEST = 60
 OWN_CURIOSITY, CURIOSITY = 10.0, 3.0
 """How much what is seldom tried is preferred: in Express more by the seat that thinks."""
@@ -47,15 +57,16 @@ class Forecast:
     """Nodes side by side; the children of a node stand together."""
 
     used: int = 0
-    move: list[int] = numbers(NODES)
-    promise: list[int] = numbers(NODES)
-    """What the weights say of a move among its siblings; all together are `UNITS`."""
+    seats: int = 0
+    has_odds: int = 0
+    """Whether the weights are odds of the seat in turn."""
+    about: list[int] = numbers(NODES)
+    """A node's move, its winner and what it promises, in one number (`forecast_nodes`)."""
+    branches: list[int] = numbers(NODES)
+    """Where its children begin and how many they are."""
     visits: list[int] = numbers(NODES)
     units: list[int] = numbers(SEATS * NODES)
-    first: list[int] = numbers(NODES)
-    count: list[int] = numbers(NODES)
-    winner: list[int] = numbers(NODES)
-    """The seat that wins for certain, plus one, or 0."""
+    """What its simulations gave every seat."""
     path: list[int] = numbers(DEEPEST)
     actor: list[int] = numbers(DEEPEST)
     """Who chose at each node of the path."""
@@ -64,7 +75,11 @@ class Forecast:
 
 
 def plant(box: Any, pads: Any, tree: Forecast, given: Numbers, moves: Numbers) -> None:
-    """Begin with a root, the moves that are thought of, and the weights to judge by."""
+    """Begin with a root, the moves that are thought of, and the weights to judge by.
+
+    Weights for one seat only are the odds of two players.
+    """
+    tree.has_odds, tree.seats = 1 if len(given) == WEIGHTS_EACH else 0, box[0].players
     for place in range(len(given)):
         tree.weights[place] = given[place]
     for k in range(len(moves)):
@@ -76,37 +91,42 @@ def plant(box: Any, pads: Any, tree: Forecast, given: Numbers, moves: Numbers) -
 
 def grow(box: Any, pads: Any, tree: Forecast, node: int, count: int) -> None:
     """Add the moves of box[1], with what each promises."""
-    tree.first[node], tree.count[node] = tree.used, count
+    first = tree.used
+    tree.branches[node] = first * BRANCHES + count
     tree.used += count
-    best = -FADED
+    best, total = -FADED, 0
     for k in range(count):
-        child = tree.first[node] + k
-        tree.move[child] = pads[0].moves[k]
-        found = LOGARITHMS[chance_after(box, pads[1], tree, tree.move[child]) // GRAIN]
-        tree.promise[child] = found
-        tree.winner[child] = foreseen(box[2], tree)
+        move = pads[0].moves[k]
+        found = LOGARITHMS[chance_after(box, pads[1], tree, move) // GRAIN]
+        tree.about[first + k] = written(move, foreseen(box[2], tree), 0)
+        tree.visits[first + k] = found
         best = max(best, found)
-    total = 0
-    for child in range(tree.first[node], tree.used):
-        tree.promise[child] = FADING[best - tree.promise[child]]
-        total += tree.promise[child]
-    for child in range(tree.first[node], tree.used):
-        tree.promise[child] = UNITS * tree.promise[child] // total
+    for child in range(first, tree.used):
+        tree.visits[child] = FADING[best - tree.visits[child]]
+        total += tree.visits[child]
+    for child in range(first, tree.used):
+        tree.about[child] += UNITS * tree.visits[child] // total
+        tree.visits[child] = 0
+
+
+def is_full(tree: Forecast) -> bool:
+    """Tell whether a tree has no room to grow."""
+    return tree.used + MOST_MOVES > NODES
 
 
 def simulate(box: Any, pads: Any, tree: Forecast, most: int) -> int:
-    """Look into the future so often from box[0]; return how often, less if all is certain."""
+    """Look into the future so often from box[0]; return how often, less if nothing is left."""
     for done in range(most):
-        if tree.winner[0] != 0:
+        if winner_of(tree, 0) != 0 or is_full(tree):
             return done
         restore(box, 1, 0)
         depth = descend(box, pads, tree)
         for level in range(depth):
             node = tree.path[level]
             tree.visits[node] += 1
-            for seat in range(box[1].players):
-                tree.units[SEATS * node + seat] += tree.chances[seat]
-        if tree.winner[tree.path[depth - 1]] != 0:
+            for seat in range(tree.seats):
+                tree.units[tree.seats * node + seat] += tree.chances[seat]
+        if winner_of(tree, tree.path[depth - 1]) != 0:
             prove(tree, depth)
     return most
 
@@ -119,15 +139,15 @@ def descend(box: Any, pads: Any, tree: Forecast) -> int:
     node, depth, s = 0, 1, box[1]
     tree.path[0] = 0
     while depth < DEEPEST and not is_certain(s, tree, node):
-        if tree.count[node] == 0:
-            if is_judged(s, tree, node) or tree.used + MOST_MOVES > NODES:
+        if tree.branches[node] == 0:
+            if is_judged(s, tree, node) or is_full(tree):
                 break
             grow(box, pads, tree, node, legal_moves(s, pads[0].moves))
             if is_decided(tree, node, s.turn):
                 break
         tree.actor[depth - 1] = s.turn
         node = promising(tree, node, s.turn, curiosity(s, box[0].turn))
-        apply(s, tree.move[node])
+        apply(s, move_of(tree, node))
         tree.path[depth] = node
         depth += 1
     look(s, tree, node)
@@ -148,8 +168,8 @@ def is_judged(s: State, tree: Forecast, node: int) -> bool:
 
 def look(s: State, tree: Forecast, node: int) -> None:
     """Write the chances of the position at which a simulation ends."""
-    if tree.winner[node] != 0:
-        award(s, tree, tree.winner[node] - 1)
+    if winner_of(tree, node) != 0:
+        award(s, tree, winner_of(tree, node) - 1)
     elif s.to_act == NOBODY:
         settle(s, tree)
     else:
@@ -167,16 +187,17 @@ def promising(tree: Forecast, node: int, seat: int, eager: float) -> int:
     A move that is not tried yet counts as much as the node so far, a certain loss as nothing.
     """
     best, best_bound = 0, -1.0
+    first, count, seats = first_of(tree, node), count_of(tree, node), tree.seats
     doubt = eager * math.sqrt(tree.visits[node] + 1.0) / UNITS
-    lottery = LOTTERY * math.sqrt(tree.visits[node] + 1.0) / tree.count[node]
-    usual = tree.units[SEATS * node + seat] / (UNITS * max(1, tree.visits[node]))
-    for child in range(tree.first[node], tree.first[node] + tree.count[node]):
-        visits = tree.visits[child]
-        mean = tree.units[SEATS * child + seat] / (UNITS * visits) if visits > 0 else usual
-        bound = mean + doubt * tree.promise[child] / (1.0 + visits)
-        if tree.winner[child] == seat + 1:
+    lottery = LOTTERY * math.sqrt(tree.visits[node] + 1.0) / count
+    usual = tree.units[seats * node + seat] / (UNITS * max(1, tree.visits[node]))
+    for child in range(first, first + count):
+        visits, winner = tree.visits[child], winner_of(tree, child)
+        mean = tree.units[seats * child + seat] / (UNITS * visits) if visits > 0 else usual
+        bound = mean + doubt * promise_of(tree, child) / (1.0 + visits)
+        if winner == seat + 1:
             return child
-        if tree.winner[child] != 0:
+        if winner != 0:
             bound = lottery / (1.0 + visits)
         if bound > best_bound:
             best, best_bound = child, bound

@@ -16,7 +16,7 @@ from .forecast import Forecast, plant, simulate
 from .forecast_findings import expected, promises, results
 from .judging import HUNDREDTHS
 from .openings import is_opening, varied
-from .unpacking import weights_of
+from .unpacking import odds_of, weights_of
 from .words import words_of
 
 SHOWN = 4
@@ -27,13 +27,22 @@ STEP, PLAIN_STEP = 2000, 5
 class Council:
     """What every seat is expected to do from one position on."""
 
-    def __init__(self, game: Game[Any], state: Any, moves: list[int], backend: Backend) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        state: Any,
+        moves: list[int],
+        backend: Backend,
+        *,
+        by_odds: bool = False,
+    ) -> None:
+        self._began = time.monotonic()
         self._game, self._state, self._moves, self._backend = game, state, moves, backend
         self._box = backend.box(state, 4)
         self._pads = backend.pads(1, 2)
         self._tree = backend.records(Forecast, 1)[0]
-        weights, given = self._row(weights_of(game)), self._row(moves)
-        backend.function(plant)(self._box, self._pads, self._tree, weights, given)
+        weights = self._row(odds_of(game) if by_odds else weights_of(game))
+        backend.function(plant)(self._box, self._pads, self._tree, weights, self._row(moves))
         self._order: list[int] | None = None
         self._done = 0
 
@@ -50,10 +59,12 @@ class Council:
         return done == most
 
     def run_for(self, seconds: float, report: Report) -> None:
-        """Look ahead until the time is up or the winner is certain."""
-        deadline = time.monotonic() + seconds
+        """Look ahead, at least once, until the time is up or nothing is left to find out.
+
+        Making room for the tree takes some of the time, too.
+        """
         step = STEP if self._backend.is_compiled else PLAIN_STEP
-        while time.monotonic() < deadline and self.run(step):
+        while self.run(step) and time.monotonic() < self._began + seconds:
             report(self.thought({}))
 
     def guess(self, blur: float, dice: random.Random) -> None:

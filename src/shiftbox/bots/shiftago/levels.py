@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from shiftbox.contract import Game
-from shiftbox.games.shiftago.material import EXTREME, VARIANTS
+from shiftbox.games.shiftago.material import EXPRESS, EXTREME, VARIANTS
 
 from .forecast import DEEPEST
 from .thinking import Thinker
@@ -25,6 +25,8 @@ class Level:
     """The chance that a move does not come to its mind."""
     blur: int = 0
     """How far it misjudges a move, in hundredths of log-odds."""
+    by_odds: bool = False
+    """Whether forecasts of two players add up odds: one sum in place of two."""
 
 
 BY_DEPTH = {
@@ -41,6 +43,13 @@ BY_FORECASTS = {
 }
 """`strong` and `master` make so many forecasts, the others none."""
 
+OF_TWO = Level(DEEPEST, 150_000, by_odds=True)
+OF_MORE = Level(DEEPEST, 60_000)
+"""`master` of Extreme with two players, and of Expert and Extreme with three or four.
+
+A tree that is full ends the search before.
+"""
+
 PLAIN_FORECASTS = 100
 PLAIN_NODES = 60_000
 """Ordinary Python looks at some 30,000 positions a second."""
@@ -54,9 +63,13 @@ def is_by_forecasts(game: Game[Any]) -> bool:
     return game.players > 2 or game.variant == VARIANTS[EXTREME]
 
 
-def levels_of(game: Game[Any]) -> dict[str, Level]:
-    """Return the levels of a setting."""
-    return BY_FORECASTS if is_by_forecasts(game) else BY_DEPTH
+def level_of(game: Game[Any], level: str) -> Level:
+    """Return a level of a setting."""
+    if not is_by_forecasts(game):
+        return BY_DEPTH[level]
+    if level == "master" and game.variant != VARIANTS[EXPRESS]:
+        return OF_TWO if game.players == 2 else OF_MORE
+    return BY_FORECASTS[level]
 
 
 def seen_moves(moves: list[int], level: Level, dice: random.Random) -> list[int]:

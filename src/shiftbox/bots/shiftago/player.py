@@ -19,6 +19,7 @@ from shiftbox.bots.thought import (
 from shiftbox.compiled import Backend
 from shiftbox.contract import Game, View
 
+from .care import moves_in_mind
 from .forecast_thinking import Council
 from .judging import chance
 from .levels import (
@@ -27,8 +28,7 @@ from .levels import (
     Level,
     is_by_forecasts,
     judge_roughly,
-    levels_of,
-    seen_moves,
+    level_of,
 )
 from .openings import is_opening, vary_opening
 from .root_moves import UNKNOWN
@@ -67,10 +67,10 @@ class ShiftagoPlayer:
         """Return the best moves that the level finds."""
         dice = random.Random(seed)
         state = game.imagine(view, dice.randrange)
-        level = levels_of(game)[effort.level]
-        moves = seen_moves(list(game.moves(state).values()), level, dice)
+        level = level_of(game, effort.level)
+        moves = moves_in_mind(game, state, level, dice)
         if is_by_forecasts(game):
-            council = Council(game, state, moves, backend)
+            council = Council(game, state, moves, backend, by_odds=level.by_odds)
             return council_thought(council, level, effort, dice, backend, report)
         thinker = Thinker(game, state, moves, backend)
         most, others = effort.simulations or level.nodes, OTHERS_NODES

@@ -19,6 +19,10 @@ class Goals:
     """What `master` is to win of a simple way to play."""
     baselines: Mapping[str, str] = field(default_factory=dict)
     """For variants the simple way to play there: a function of the game's `baselines`."""
+    sparring: tuple[str, ...] = ()
+    """Partners from outside the family, as the arena takes them, for every setting."""
+    earlier: tuple[str, ...] = ()
+    """Commits whose `master` the present one is measured against."""
 
 
 def goals_of(name: str) -> Goals:
@@ -32,3 +36,8 @@ def baseline_of(name: str, variant: str) -> str | None:
     """Return the simple way to play a variant, as the arena takes it, if there is one."""
     function = goals_of(name).baselines.get(variant)
     return f"{module_of(name, 'baselines')}:{function}" if function else None
+
+
+def earlier_of(name: str) -> list[str]:
+    """Return the earlier versions of a game's `master`, as the arena takes them."""
+    return [f"master@{commit}" for commit in goals_of(name).earlier]

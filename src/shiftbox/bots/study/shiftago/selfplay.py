@@ -29,6 +29,8 @@ KEPT = 0.9
 class Pupil:
     """The weights of the hour, and a game: what each seat saw and expected, turn by turn."""
 
+    has_odds: int = 0
+    """Never: a seat learns weights of its own."""
     chances: list[int] = numbers(SEATS)
     weights: list[int] = numbers(SEATS * WEIGHTS_EACH)
     places: list[int] = numbers(MOST_MOVES * SEATS * PLACES)

@@ -29,6 +29,9 @@ Actor = int | str | None
 SEAT_NAMES = tuple(f"seat {seat}" for seat in range(5))
 """What seats are called where nobody has a name."""
 
+COLOURS = ("blue", "red", "yellow", "green", "violet")
+"""The colours of seats, unless a box has others."""
+
 
 def actor(to_act: int) -> Actor:
     """Return who acts as it is told outside."""
@@ -102,11 +105,19 @@ class Info:
     """Examples of moves as they are typed, and what each does."""
     signs: Mapping[str, str] = field(default_factory=dict)
     """What the signs of a drawn board mean, unless they speak for themselves."""
+    per_seat: tuple[str, ...] = ()
+    """The options that are a list with an entry for each seat; each entry follows its person."""
+    choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Of these, those of which each person may choose their own entry, all different."""
+    colours: tuple[str, ...] = COLOURS
+    """The colours in the box, from which people choose theirs."""
     has_secrets: bool = False
     """Whether seats hold what the others may not see."""
     is_drafted: bool = False
     """Whether a turn is tried out privately and published when it ends: its actions reveal nothing
     new to the seat that acts, but everything to the others."""
+    moves_stand: bool = False
+    """Whether touched is moved: between people a move once made is taken back by consent alone."""
 
     @property
     def designed_by(self) -> str:
@@ -135,6 +146,16 @@ class Item:
     what: str
     cells: tuple[str, ...] = ()
     details: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Trace:
+    """What a move leaves behind for the eye: where to look for what it did."""
+
+    cells: tuple[str, ...] = ()
+    """The cells that it changed, or that it scored."""
+    shifts: tuple[tuple[str, str], ...] = ()
+    """What lay on one cell and lies on another now, so that earlier traces go along."""
 
 
 @dataclass(frozen=True)
@@ -243,6 +264,11 @@ class Game(ABC, Generic[S]):
     def drawn(self, view: View) -> str:
         """Draw a view with letters for a terminal."""
 
+    @property
+    def colours_each(self) -> int:
+        """With how many colours each seat plays."""
+        return 1
+
     # What a game says if it has options, a deal or secrets, or more to tell about points and moves
 
     def checked_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -273,6 +299,17 @@ class Game(ABC, Generic[S]):
     def preview(self, s: S, move: int) -> dict[str, Any]:
         """Return what a legal move would do: the cells it touches and what it gains."""
         return {}
+
+    def trace(self, s: S, move: int) -> Trace:
+        """Return what a move that is played in a state leaves behind for the eye."""
+        return Trace()
+
+    def begins_turn(self, s: S) -> bool:
+        """Tell whether a turn begins in a state, whoever moved before.
+
+        Needed only where a seat may have two turns one after the other.
+        """
+        return False
 
     # What follows from that for every game
 

@@ -17,7 +17,7 @@ from shiftbox.games import CLASSES
 
 from .settings import NAMES, SETTINGS, some_states, steps
 
-RULES = Path(__file__).parents[2] / "docs" / "rules"
+RULES = Path(__file__).parents[2] / "docs" / "programs"
 REFUSED, OVER, COUNTED = "refused", "over", "counted"
 CODE = re.compile(r"`([a-z-]+)`(?: \(([a-z, ]+)\))?")
 GAMES = Path(shiftbox.__file__).parent / "games"

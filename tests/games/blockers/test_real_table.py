@@ -52,7 +52,7 @@ def test_a_typed_table_is_counted() -> None:
 
 
 def test_the_table_in_the_documentation_is_counted_as_it_says() -> None:
-    page = Path(__file__).parents[3] / "docs" / "rules" / "blockers.md"
+    page = Path(__file__).parents[3] / "docs" / "programs" / "blockers.md"
     assert score_table(page.read_text().split("```")[1]).scores == (5, 4, 2)
 
 

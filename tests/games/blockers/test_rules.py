@@ -7,6 +7,7 @@ import random
 import pytest
 
 from shiftbox import Match, Refused, game
+from shiftbox.contract import Reason
 
 from .boards import EMPTY, cells, drawn, ended, first_rows, position
 
@@ -271,6 +272,12 @@ def result(board: str, taken: list[list[int]], variant: str = "base") -> tuple[o
     return outcome.scores, outcome.winners
 
 
+def reason(board: str, taken: list[list[int]]) -> Reason:
+    outcome = ended(board, taken).outcome
+    assert outcome is not None
+    return outcome.why
+
+
 def test_rule_7_the_count_of_the_rulebook() -> None:
     """Yellow has 4 groups and 1 of blue or green, blue 2 and 2 of yellow, green 2 groups."""
     assert result(COUNTED, [[0, 1, 1], [2, 0, 0], [0, 0, 0]]) == ((5, 4, 2), (2,))
@@ -308,6 +315,16 @@ def test_rule_7_a_tie_goes_to_who_took_fewer_tiles_of_all_colours() -> None:
 
 def test_rule_7_then_the_win_is_shared() -> None:
     assert result(first_rows("0.1......"), [[0, 1], [1, 0]]) == ((2, 2), (0, 1))
+
+
+def test_rule_7_the_end_says_which_tie_break_decided_with_its_figures() -> None:
+    board = first_rows("0.1.2....")
+    why = reason(board, [[0, 2, 2], [2, 0, 0], [1, 2, 0]])
+    assert why.code == "fewer-taken"
+    assert why.details == {"points": 3, "seats": [0, 1, 2], "taken": [4, 2, 3]}
+    assert "3 points each, tiles taken: 4 against 2 against 3" in why.told()
+    why = reason(first_rows("0.1......"), [[0, 1], [1, 0]])
+    assert (why.code, why.details["taken"]) == ("shared", [1, 1])
 
 
 def pro(board: str = EMPTY, racks: dict[int, str] | None = None, **how: object) -> Match:

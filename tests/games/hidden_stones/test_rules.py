@@ -381,6 +381,8 @@ def test_rule_6_values_and_three_more_for_most_ones() -> None:
     assert outcome is not None
     assert outcome.scores == (10 + 3, 1 + 2 + 2 + 3 + 5)
     assert outcome.winners == (0, 1)
+    assert outcome.why.code == "shared"
+    assert outcome.why.details == {"cards": 10, "points": 13, "seats": [0, 1]}
     assert [(item.seat, item.points) for item in outcome.breakdown][-1] == (0, 3)
     assert sum(item.points for item in outcome.breakdown) == 26
 

@@ -464,6 +464,9 @@ def test_rule_4_4_a_tie_for_most_points_has_no_winner() -> None:
     outcome = match.outcome
     assert outcome is not None
     assert outcome.winners == ()
+    assert outcome.why.code == "equal-points"
+    assert outcome.why.details == {"points": 5, "seats": [0, 1]}
+    assert "(5 each)" in outcome.reason
 
 
 def test_rule_2_a_full_board_is_a_draw_in_express() -> None:

@@ -380,7 +380,9 @@ def test_rule_8_a_tie_goes_to_more_precious_tiles_then_is_shared() -> None:
     table = ended(one, two)
     assert [points_of(table.s, seat) for seat in (0, 1)] == [2, 2]
     assert winners(table.s) == 0b10
-    assert "more precious tiles win" in table.game.reason(table.s).told()
+    why = table.game.reason(table.s)
+    assert "more precious tiles win (2 points each, precious tiles: 0 against 2)" in why.told()
+    assert why.details == {"tiles": 24, "points": 2, "seats": [0, 1], "precious": [0, 2]}
     table = ended(lone.format("Wi*", "Au", "Wi"), lone.format("Wi", "Au*", "Wi"))
     assert winners(table.s) == 0b11
     assert "share the win" in table.game.reason(table.s).told()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from shiftbox.contract import Item
+from shiftbox.contract import Item, Reason
 
 from .groups import UPPER_ROWS, cell_bit, group, lower_cells, upper_cells
-from .material import CELLS, ROW_OF, State, colours_each, first_colour
-from .scoring import most_taken, taken_points
+from .material import BASE_TURNS, CELLS, PRO, ROW_OF, State, colours_each, first_colour
+from .scoring import all_taken, most_taken, scores, taken_points
 from .text import cell_text
 
 
@@ -53,3 +53,27 @@ def _taken(s: State, seat: int) -> list[Item]:
     colour = most_taken(s, seat)
     line = Item(seat, 1, "taken", f"tile taken of colour {colour}", (), {"colour": colour})
     return [line] * taken_points(s, seat)
+
+
+def reason(s: State) -> Reason:
+    """Rules 6 to 8: say why it is over and, if points alone did not decide, what did."""
+    why = _ended(s)
+    points = [0] * s.players
+    scores(s, points)
+    tied = [seat for seat in range(s.players) if points[seat] == min(points)]
+    if len(tied) == 1:
+        return why
+    taken = [all_taken(s, seat) for seat in tied]
+    details = {"points": min(points), "seats": tied, "taken": taken}
+    figures = f"{min(points)} points each, tiles taken: {' against '.join(map(str, taken))}"
+    if taken.count(min(taken)) == 1:
+        words = f"{why.words}; of equal points, fewer taken tiles win ({figures})"
+        return Reason("fewer-taken", words, details)
+    words = f"{why.words}; equal points with equally many taken tiles share the win ({figures})"
+    return Reason("shared", words, details)
+
+
+def _ended(s: State) -> Reason:
+    if s.variant == PRO:
+        return Reason("no-colour", "no colour can be played on")
+    return Reason("turns", f"everybody has had {BASE_TURNS} turns", {"turns": BASE_TURNS})

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from shiftbox.compiled.interface import Rules
-from shiftbox.contract import Below, Game, Info, Item, Position, Reason, Refused, View
+from shiftbox.contract import Below, Game, Info, Item, Position, Reason, Refused, Trace, View
 from shiftbox.state import CHANCE
 
 from . import (
@@ -61,6 +61,11 @@ class Blockers(Game[State]):
         """Return what a client that draws it must know."""
         return printed.printed()
 
+    @property
+    def colours_each(self) -> int:
+        """Rule 8: in pro each seat plays two colours."""
+        return 2 if self.variant == material.VARIANTS[PRO] else 1
+
     def new(self) -> State:
         """Return the empty board with all tiles face down; chance fills the racks."""
         s = State(variant=material.VARIANTS.index(self.variant), players=self.players)
@@ -108,11 +113,17 @@ class Blockers(Game[State]):
         return breakdown.breakdown(s)
 
     def reason(self, s: State) -> Reason:
-        """Return why it is over."""
-        if s.variant == PRO:
-            return Reason("no-colour", "no colour can be played on")
-        turns = material.BASE_TURNS
-        return Reason("turns", f"everybody has had {turns} turns", {"turns": turns})
+        """Return why it is over, and what decided it."""
+        return breakdown.reason(s)
+
+    def trace(self, s: State, move: int) -> Trace:
+        """Return the cell on which a tile is placed."""
+        is_placed = move < legal_moves.PASS
+        return Trace((text.cell_text(legal_moves.cell_of(move)),)) if is_placed else Trace()
+
+    def begins_turn(self, s: State) -> bool:
+        """Rule 4: a turn is one tile, or a pass."""
+        return True
 
     def preview(self, s: State, move: int) -> dict[str, Any]:
         """Return what is placed where, whose tile is taken, and what both do to the own points."""

@@ -73,8 +73,8 @@ def score_table(given: str | Mapping[str, Any]) -> TableScore:
     return TableScore(names, points, won, breakdown(s), drawn(s, names))
 
 
-def _bad(where: str, problem: str) -> Refused:
-    return Refused("bad-table", f"{where}: {problem}")
+def _bad(where: str, problem: str, because: str | None = None, **details: Any) -> Refused:
+    return Refused("bad-table", f"{where}: {problem}", None, because, **details)
 
 
 def _from_json(text: str) -> Any:
@@ -187,10 +187,17 @@ def _check_count(s: State, colour: int) -> None:
     """Rule 6: four of a colour's 28 tiles stay unused, so only 24 can be on the table."""
     lying, taken = count_on_board(s, colour), taken_of(s, colour)
     if lying + taken > BASE_TURNS:
+        cells = [cell for cell in range(CELLS) if s.board[cell] != FREE]
+        last = [cell_text(cell) for cell in cells if colour_on(s, cell) == colour][-1:]
         raise _bad(
             f"colour {colour}",
             f"{lying} tiles on the board and {taken} taken make {lying + taken}, "
             f"but only {BASE_TURNS} are ever played",
+            "too-many",
+            colour=colour,
+            cell=last[0] if last else None,
+            n=lying + taken,
+            of=BASE_TURNS,
         )
 
 

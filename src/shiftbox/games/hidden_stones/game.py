@@ -8,7 +8,7 @@ from typing import Any
 from shiftbox import compiled
 from shiftbox.compiled import Backend
 from shiftbox.compiled.interface import Rules
-from shiftbox.contract import Below, Game, Info, Item, Position, Reason, Refused, View
+from shiftbox.contract import Below, Game, Info, Item, Position, Reason, Refused, Trace, View
 from shiftbox.reading import shown
 from shiftbox.state import CHANCE
 
@@ -26,7 +26,16 @@ from . import (
     view,
 )
 from .cards import VALUE, shows
-from .material import BASE, CARDS_TO_END, DEAL, LOSING_STRIKES, SOLO_CARDS, VARIANTS, State
+from .material import (
+    BASE,
+    CARDS_TO_END,
+    DEAL,
+    LOSING_STRIKES,
+    SOLO_CARDS,
+    START,
+    VARIANTS,
+    State,
+)
 from .piles import CARD, CARD_BITS, hand_of, scored_of
 
 
@@ -148,14 +157,39 @@ class HiddenStones(Game[State]):
     def reason(self, s: State) -> Reason:
         """Return why it is over."""
         if s.variant == BASE:
-            cards = CARDS_TO_END[s.players]
-            words = f"somebody has {cards} scored cards and the round is complete"
-            return Reason("round-complete", words, {"cards": cards})
+            return self._round_complete(s)
         strikes = {"strikes": s.strikes}
         if s.scored_size == SOLO_CARDS:
             words = f"all {SOLO_CARDS} cards are scored with {s.strikes} minus points"
             return Reason("all-scored", words, {"cards": SOLO_CARDS, **strikes})
         return Reason("last-strike", f"minus point number {LOSING_STRIKES}", strikes)
+
+    def _round_complete(self, s: State) -> Reason:
+        """Rule 6: most points win, and equally many share the win."""
+        cards, points = CARDS_TO_END[s.players], [0] * s.players
+        scoring.scores(s, points)
+        words = f"somebody has {cards} scored cards and the round is complete"
+        tied = [seat for seat in range(s.players) if points[seat] == max(points)]
+        if len(tied) == 1:
+            return Reason("round-complete", words, {"cards": cards})
+        words += f"; equally many points share the win ({max(points)} each)"
+        return Reason("shared", words, {"cards": cards, "points": max(points), "seats": tied})
+
+    def trace(self, s: State, move: int) -> Trace:
+        """Return the stones that are turned over or swapped, or those that show a scored card."""
+        what, card = move >> CARD_BITS, move & CARD
+        if what == legal_moves.SCORE:
+            places = text.shown_at(s.stones, card)
+            return Trace(tuple(sorted({cell for place in places for cell in place})))
+        if what >= legal_moves.ACTIONS:
+            return Trace()
+        first, *others = text.action_cells(what)
+        swapped = ((first, others[0]), (others[0], first)) if others else ()
+        return Trace((first, *others), swapped)
+
+    def begins_turn(self, s: State) -> bool:
+        """Rule 2: a turn begins with nothing done yet; alone one follows another."""
+        return s.phase == START
 
     def preview(self, s: State, move: int) -> dict[str, Any]:
         """Return what a move does: cells and cards shown then, or points, or cards to draw."""
@@ -174,6 +208,10 @@ class HiddenStones(Game[State]):
 
 
 def in_machine_code() -> Backend:
-    """Return what runs searches of this game as machine code, the same in every setting."""
+    """Return what runs searches of this game as machine code, where it can be had.
+
+    It is the same in every setting.
+    """
     any_setting: Game[Any] = HiddenStones("base", 2, {})
-    return compiled.machine(any_setting)
+    make = compiled.machine if compiled.has_numba() else compiled.plain
+    return make(any_setting)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from shiftbox.compiled.interface import Rules, no_random_draw
-from shiftbox.contract import Game, Info, Item, Position, Reason, Refused, View
+from shiftbox.contract import Game, Info, Item, Position, Reason, Refused, Trace, View
 from shiftbox.reading import shown
 
 from . import (
@@ -33,12 +33,15 @@ class Shiftago(Game[State]):
         designers=("Robert Witter", "Frank Warneke"),
         publisher="WiWa Spiele",
         variants=dict.fromkeys(material.VARIANTS, (2, 3, 4)),
+        colours=("orange", "green", "blue", "white"),
+        per_seat=("skips",),
         options={"skips": f"handicap: how many first turns each seat sits out, 0–{MOST_SKIPS}"},
         moves={
             "T4": "push a marble into column 4 from the top, B4 from below",
             "LC": "push a marble into row C from the left, RC from the right",
             "xC3-G3": "score the row between these ends; with 3 or 4 players xC3-G3+C3, C3 stays",
         },
+        moves_stand=True,
     )
     rules = Rules(
         name="shiftago",
@@ -116,15 +119,33 @@ class Shiftago(Game[State]):
         )
 
     def reason(self, s: State) -> Reason:
-        """Return why it is over."""
+        """Rules 2 and 4.4: return why it is over, and that a tie is nobody's win."""
         if s.winner != NO_ROW and s.variant == material.EXPRESS:
             return Reason("row", "{seat} has a row", {"seat": s.winner})
         if s.winner != NO_ROW:
             details = {"seat": s.winner, "points": POINTS_TO_WIN}
             return Reason("points", f"{{seat}} has {POINTS_TO_WIN} points", details)
+        best = max(s.points)
+        tied = [seat for seat in range(s.players) if s.points[seat] == best]
+        if s.variant != material.EXPRESS and len(tied) > 1:
+            words = f"nobody can go on; equally many points win nothing ({best} each)"
+            return Reason("equal-points", words, {"points": best, "seats": tied})
         if legal_moves.is_full(s):
             return Reason("board-full", "the board is full")
         return Reason("no-marble", "{seat} has no marble left", {"seat": s.turn})
+
+    def trace(self, s: State, move: int) -> Trace:
+        """Return where a marble goes in and which ones it pushes on, or the row that is scored."""
+        if move >= legal_moves.FIRST_SCORE:
+            row = (move - legal_moves.FIRST_SCORE) // 2
+            return Trace(tuple(map(text.cell_text, text.row_cells(s, row))))
+        filled = legal_moves.occupied(s) & material.LANE[move]
+        _, entry, path = text.insertion_path(filled, move)
+        return Trace((entry,), tuple((a, b) for a, b in path))
+
+    def begins_turn(self, s: State) -> bool:
+        """Rule 1: a turn begins with an insertion, also where the others are skipped."""
+        return s.phase == material.INSERT
 
     def preview(self, s: State, move: int) -> dict[str, Any]:
         """Return which marbles move and which own rows then stand, or what scoring a row does."""
@@ -145,7 +166,8 @@ class Shiftago(Game[State]):
         moving, entry, path = text.insertion_path(filled, entrance)
         told = {"enters": entry, "moves": list(path), "rows": [], "points": 0, "wins": False}
         own = legal_moves.inserted(s.marbles[s.turn], moving, entrance)
-        if scoring.has_row(own, scoring.shortest_row(s)):
+        shortest = scoring.shortest_row(s)
+        if own.bit_count() >= shortest and scoring.has_row(own, shortest):
             after = self.after(s, entrance)
             told["rows"] = standing = text.rows_of(after, s.turn)
             told["points"] = max(map(self._points, standing))

@@ -37,7 +37,10 @@ def reason(s: State) -> Reason:
     if len(best) == 1:
         return Reason("tiles-placed", ended, details)
     precious = [s.precious[seat].bit_count() for seat in best]
+    tie = {**details, "points": max(points), "seats": best, "precious": precious}
+    figures = f"{max(points)} points each, precious tiles: {' against '.join(map(str, precious))}"
     if precious.count(max(precious)) == 1:
-        return Reason("precious", f"{ended}; of equal scores, more precious tiles win", details)
-    shared = f"{ended}; equal scores with equally many precious tiles share the win"
-    return Reason("shared", shared, details)
+        words = f"{ended}; of equal scores, more precious tiles win ({figures})"
+        return Reason("precious", words, tie)
+    words = f"{ended}; equal scores with equally many precious tiles share the win ({figures})"
+    return Reason("shared", words, tie)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from shiftbox.compiled.interface import Rules
-from shiftbox.contract import Game, Info, Item, Position, Reason, Refused, View
+from shiftbox.contract import Game, Info, Item, Position, Reason, Refused, Trace, View
 from shiftbox.state import CHANCE
 
 from . import (
@@ -40,6 +40,8 @@ class ShiftingSeasons(Game[State]):
             "cards": 'four score cards, two of 1–7 and two of 8–14, or "first-game"; else drawn',
             "seasons": "a season for each seat, all different: Sp, Su, Au or Wi; else drawn",
         },
+        per_seat=("seasons",),
+        choices={"seasons": material.SEASONS},
         moves={
             "push Sp* 3": "push this tile into lane 3; push Sp* 3 x2 pushes twice for a token",
             "place B2": "lay down the tile that fell out",
@@ -124,6 +126,14 @@ class ShiftingSeasons(Game[State]):
     def reason(self, s: State) -> Reason:
         """Return why it is over, and what decided it."""
         return breakdown.reason(s)
+
+    def trace(self, s: State, move: int) -> Trace:
+        """Return the cell of the own board on which a tile is laid; a lane speaks for itself."""
+        if legal_moves.FIRST_PLACE <= move < legal_moves.END:
+            return Trace((text.cell_text(move - legal_moves.FIRST_PLACE),))
+        if move < legal_moves.FIRST_MOVE:
+            return Trace()
+        return Trace((text.cell_text((move - legal_moves.FIRST_MOVE) % 64),))
 
     def preview(self, s: State, move: int) -> dict[str, Any]:
         """Return what a move does, gains and leaves missing."""

@@ -1,6 +1,6 @@
 """All that the booklet shows only in pictures: number cells, areas, lanes, the cards' cells.
 
-This is data, in the cells' names; docs/rules/shifting-seasons.md gives the reasons. The player
+This is data, in the cells' names; docs/programs/shifting-seasons.md gives the reasons. The player
 board is a bitboard with one bit per cell, bit = 8 * row + column. Two columns beyond the sixth stay
 empty, so that no line of tiles ever runs on around the edge:
 

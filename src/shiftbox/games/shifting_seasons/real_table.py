@@ -78,8 +78,8 @@ def score_table(given: str | Mapping[str, Any]) -> TableScore:
     return _scored(s, names)
 
 
-def _bad(where: str, problem: str) -> Refused:
-    return Refused("bad-table", f"{where}: {problem}")
+def _bad(where: str, problem: str, because: str | None = None, **details: Any) -> Refused:
+    return Refused("bad-table", f"{where}: {problem}", None, because, **details)
 
 
 def _known_keys(given: object, keys: tuple[str, ...], where: str) -> None:
@@ -169,9 +169,22 @@ def _read_player(s: State, seat: int, given: Any) -> str:
     if s.seasons[seat] in s.seasons[:seat]:
         raise _bad(name, f"somebody else has {SEASON_NAMES[s.seasons[seat]]} too")
     _read_rows(s, seat, given.get("board"), name)
-    if tiles_on_board(s, seat) != TURNS:
-        raise _bad(name, f"a full board has {TURNS} tiles, this one {tiles_on_board(s, seat)}")
+    _check_full(s, seat, name)
     return name
+
+
+def _check_full(s: State, seat: int, name: str) -> None:
+    """Rule 7: everybody has laid 24 tiles; name the first free cell, or the last tile laid."""
+    lying = tiles_on_board(s, seat)
+    if lying == TURNS:
+        return
+    rows = board_text(s, seat)
+    held = {f"{ROWS[r]}{c + 1}": tile for r, row in enumerate(rows) for c, tile in enumerate(row)}
+    free = [cell for cell, tile in held.items() if not tile]
+    laid = [cell for cell, tile in held.items() if tile in KINDS]
+    cell = free[0] if lying < TURNS else laid[-1]
+    problem = f"a full board has {TURNS} tiles, this one {lying}"
+    raise _bad(name, problem, "not-full", seat=seat, cell=cell, n=lying, of=TURNS)
 
 
 def _read_rows(s: State, seat: int, rows: Any, name: str) -> None:
@@ -212,6 +225,11 @@ def _check_kinds(s: State, names: tuple[str, ...], players: int) -> None:
                     raise _bad(
                         f"{name}, {ROWS[r]}{c + 1}",
                         f"one {tile} too many: with {players} players there are only {most}",
+                        "too-many",
+                        seat=seat,
+                        cell=f"{ROWS[r]}{c + 1}",
+                        tile=tile,
+                        n=most,
                     )
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
+from shiftbox.chosen_deal import deal_as_chosen
 from shiftbox.contract import Actor, Below, Game, Outcome, Position, Refused, View
 from shiftbox.games import game_of
 from shiftbox.reading import shown
 from shiftbox.record import Record
+from shiftbox.seating import UNTOLD, Seating
 from shiftbox.state import CHANCE
 
 
@@ -38,7 +39,7 @@ class Match:
 
     Draws come from the operating system's entropy, from a seed, which deals the same game each
     time, or from dice that are given. With `chance="manual"` the caller plays the draws after the
-    deal too.
+    deal too; with `deal` they choose draws of the deal.
     """
 
     def __init__(
@@ -50,6 +51,8 @@ class Match:
         start: Any = None,
         names: Sequence[str] | None = None,
         dice: Below | None = None,
+        deal: Sequence[str] = (),
+        seating: Seating = UNTOLD,
     ) -> None:
         if chance not in {"auto", "manual"}:
             raise Refused("bad-request", f"chance is auto or manual, not {shown(chance)}.")
@@ -59,9 +62,10 @@ class Match:
         self.names = tuple(names or (f"Player {seat + 1}" for seat in range(game.players)))
         if len(self.names) != game.players:
             raise Refused("bad-request", f"{game.players} players need {game.players} names.")
+        self.seating = seating
         self._below = dice or _dice(seed)
         self._manual = chance == "manual"
-        self._start = game.deal(self._below) if start is None else start
+        self._start = deal_as_chosen(game, deal, self._below) if start is None else start
         self._state = self._start
         self._log: list[Step] = []
         self._found: tuple[Any, dict[str, int]] = (None, {})
@@ -81,9 +85,8 @@ class Match:
         """
         how.setdefault("chance", "manual")
         manual = how["chance"] == "manual"
-        match = cls(
-            record.game, start=record.start, names=record.names, **{**how, "chance": "manual"}
-        )
+        how = {"names": record.names, "seating": record.seating, **how}
+        match = cls(record.game, start=record.start, **{**how, "chance": "manual"})
         for number, text in enumerate(record.moves):
             try:
                 match.play(text)
@@ -181,8 +184,9 @@ class Match:
         self, texts: Iterable[str] = (), *, chance: str = "auto", dice: Below | None = None
     ) -> Match:
         """Return a match that goes on from here by itself; this one stays as it is."""
-        twin: Match = copy(self)
-        twin._log = list(self._log)
+        twin = object.__new__(type(self))  # `copy` would ask the class how, which takes longer
+        twin.__dict__.update(self.__dict__)
+        twin._log = self._log[:]
         twin._manual, twin._below = chance == "manual", dice or self._below
         for text in texts:
             twin.play(text)
@@ -212,7 +216,8 @@ class Match:
     def record(self) -> Record:
         """Return the whole match so far, ready to be written down."""
         moves = tuple(step.text for step in self._log)
-        return Record(self.game, self._start, self.names, moves, self.outcome)
+        ended = self.outcome
+        return Record(self.game, self._start, self.names, moves, ended, seating=self.seating)
 
     def _number_of(self, text: str) -> int:
         move = self.legal().get(text)

@@ -11,6 +11,7 @@ from typing import Any
 from shiftbox.contract import Game, Outcome, Refused
 from shiftbox.games import game, game_of
 from shiftbox.reading import TooDeep, json_value, shown
+from shiftbox.seating import UNTOLD, Seating, read_seating
 
 FORMAT = 1
 UNSHOWN = {"Cc", "Cs"}
@@ -28,21 +29,29 @@ class Record:
     moves: tuple[str, ...]
     outcome: Outcome | Mapping[str, Any] | None
     """As it came out; read from a file it is only a claim until `Match.replay` has checked it."""
+    is_practice: bool = False
+    """Whether somebody alone against bots has taken back what had been drawn or answered."""
+    seating: Seating = UNTOLD
 
     def as_json(self) -> dict[str, Any]:
         """Return the record as JSON."""
         ended = self.outcome.as_json() if isinstance(self.outcome, Outcome) else self.outcome
-        return {
+        told = {
             "shiftbox": FORMAT,
             "game": self.game.info.id,
             "variant": self.game.variant,
             "players": self.game.players,
             "options": self.game.options,
-            "seats": [{"name": name} for name in self.names],
+            "seats": [
+                {"name": name, **self.seating.colours_of(seat)}
+                for seat, name in enumerate(self.names)
+            ],
             "start": self.game.position(self.start),
             "moves": list(self.moves),
             "outcome": ended,
+            **self.seating.told(),
         }
+        return {**told, "practice": True} if self.is_practice else told
 
     @classmethod
     def from_json(cls, given: object) -> Record:
@@ -64,9 +73,10 @@ class Record:
             start = _start(named, given["start"])
         except Refused as why:
             raise _bad("record", why.message) from why
-        return cls(
-            named, start, _names(given["seats"], named), _moves(given["moves"]), _claim(given)
-        )
+        names, moves = _names(given["seats"], named), _moves(given["moves"])
+        seating = read_seating(given, given["seats"], named)
+        practice = given.get("practice") is True
+        return cls(named, start, names, moves, _claim(given), practice, seating)
 
     @classmethod
     def loads(cls, text: str | bytes) -> Record:

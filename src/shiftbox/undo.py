@@ -1,7 +1,7 @@
 """How far a match goes back when somebody takes something back, and when it does not.
 
-These are the rules of tables and of the terminal: what was drawn, or what others have decided
-since, can stand in the way.
+These are the rules of tables and of the terminal. Between people what was drawn, or what others
+have decided since, stands in the way; whoever plays against bots alone goes back as they like.
 """
 
 from __future__ import annotations
@@ -15,8 +15,14 @@ from shiftbox.match import Match
 def before_move(match: Match, seat: int) -> int | None:
     """Return how many steps stay if a seat takes its last move back by itself.
 
-    None unless it acts again right after that move: then nobody has learnt anything new.
+    None unless it acts again right after that move: then nobody has learnt anything new. Nor where
+    a move once made stands.
     """
+    return None if match.game.info.moves_stand else _before_own_step(match, seat)
+
+
+def _before_own_step(match: Match, seat: int) -> int | None:
+    """Return how many steps stay without the last one, if the same seat made it and acts again."""
     if not len(match) or match.to_act != seat or match.actor(len(match) - 1) != seat:
         return None
     return len(match) - 1
@@ -25,14 +31,26 @@ def before_move(match: Match, seat: int) -> int | None:
 def before_turn(match: Match, seat: int) -> int | None:
     """Return how many steps stay if a seat's finished turn is taken back, or None.
 
-    Nothing is taken back across a draw or another's decision.
+    Nothing is taken back across a draw or another's decision. Where a move once made stands, that
+    is so within a turn too, and the last move of it can be asked for.
     """
+    if match.to_act == seat and match.game.info.moves_stand:
+        return _before_own_step(match, seat)
     if match.to_act in {None, seat}:
         return None
     keep = len(match)
     while keep and match.actor(keep - 1) == seat:
         keep -= 1
     return keep if keep < len(match) else None
+
+
+def before_own_decision(match: Match, seat: int) -> int | None:
+    """Return how many steps stay before a seat's last decision, whatever has happened since.
+
+    This is for whoever plays against bots alone: what was drawn is drawn anew.
+    """
+    theirs = (number for number in reversed(range(len(match))) if match.actor(number) == seat)
+    return next(theirs, None)
 
 
 def before_decision(match: Match, seats: Collection[int]) -> int:

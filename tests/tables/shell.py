@@ -12,7 +12,7 @@ import msgspec
 from shiftbox.bots import choose
 from shiftbox.contract import Refused
 from shiftbox.tables import messages, outputs, views
-from shiftbox.tables.changes import Append, Begin, KeepDraft, OpenNext, Say, Substitute
+from shiftbox.tables.changes import Append, Begin, KeepAsking, KeepDraft, OpenNext, Say, Substitute
 from shiftbox.tables.inputs import (
     Asked,
     Came,
@@ -35,14 +35,15 @@ from shiftbox.tables.table import Table
 
 def opened(asked: NewTable, token: bytes) -> Kept:
     """Return a table as it is kept when it has just been opened."""
-    setup = wanted(asked)
+    setup = wanted(asked, lambda _: 0)
     chairs = chairs_of(asked, setup, token)
     keys = [(holder, seat) for seat, chair in enumerate(chairs) for holder in chair.holders]
     return Kept(setup, "waiting", None, None, None, [_seat(c) for c in chairs], keys, [])
 
 
 def _seat(chair: Chair) -> KeptSeat:
-    return KeptSeat(chair.kind, chair.name, chair.level, chair.free, substituted=False)
+    given = (chair.kind, chair.name, chair.level, chair.free)
+    return KeptSeat(*given, substituted=False, wishes=chair.wishes)
 
 
 class Shell:
@@ -153,6 +154,8 @@ class Shell:
                 self.kept = replace(self.kept, seats=changed)
             case KeepDraft(seat, draft):
                 self.kept = replace(self.kept, drafts={**self.kept.drafts, seat: draft})
+            case KeepAsking(_, _, after):
+                self.kept = replace(self.kept, asking=after)
             case OpenNext(following):
                 self.kept = replace(self.kept, next=following)
             case Say(seat, text, _, after, _):

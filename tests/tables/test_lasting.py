@@ -22,6 +22,7 @@ from shiftbox.tables.inputs import (
     ClockElsewhere,
     Input,
     NotKept,
+    PresentElsewhere,
     WasKept,
     WasRead,
     Went,
@@ -32,6 +33,7 @@ from shiftbox.tables.machine import HEARING, Machine
 from shiftbox.tables.messages import Chat, ClockSetting, Done, Play, Refusal, Resign, Undo
 from shiftbox.tables.new_table import NewTable, SeatWish
 from shiftbox.tables.recipient import Recipient
+from shiftbox.tables.seats import Present
 from shiftbox.tables.stand_ins import STALLED, claimable
 from shiftbox.tables.table import Table
 
@@ -59,10 +61,9 @@ def begun(**how: Any) -> tuple[Machine, Recipient, Kept]:
     """Return a running game of two seats at one browser, and how it was kept at first."""
     kept = opened(here("shiftago", 2, **how), ME)
     machine, me = Machine(Table("0" * 24, kept, 0.0)), Recipient(ME)
-    machine.handle(Woke(), 0.0, dice)
+    machine.handle(Came(me), 0.0, dice)
     machine.handle(Charge(is_ours=True), 0.0, dice)
     machine.handle(WasKept(made=True), 0.0, dice)
-    machine.handle(Came(me), 0.0, dice)
     return machine, me, kept
 
 
@@ -171,11 +172,8 @@ def test_time_used_before_anothers_resignation_is_used() -> None:
 
 def stepping_in() -> Machine:
     """Return a table that wants to have kept that a bot steps in for seat 0."""
-    kept = opened(here("shiftago", 2, clock=CLOCK, grace=30), ME)
-    machine = Machine(Table("0" * 24, kept, 0.0))
-    machine.handle(Woke(), 0.0, dice)
-    machine.handle(Charge(is_ours=True), 0.0, dice)
-    machine.handle(WasKept(made=True), 0.0, dice)
+    machine, me, _ = begun(clock=CLOCK, grace=30)
+    machine.handle(Went(me), 0.0, dice)
     (keeping,) = of_kind(machine.handle(Woke(), 30.0, dice), outputs.Keep)
     assert keeping.change == Substitute((0,), True, 0, None, [570_000, 600_000], 30.0)
     return machine
@@ -218,6 +216,7 @@ def test_what_is_heard_of_the_time_since_counts(
 ) -> None:
     """Who came later takes over who knows of more time; who stood still gives time back."""
     shell = Shell(opened(here("shiftago", 2, clock=CLOCK), ME))
+    shell.come(ME)
     shell.pass_time(20)
     shell.give(ClockElsewhere(0, None, [left_there, 600_000], is_asked))
     assert left(shell, 0) == follows
@@ -360,10 +359,10 @@ def test_a_move_that_failed_is_charged_until_it_was_received() -> None:
 def test_a_move_that_waits_behind_a_change_that_failed_is_not_charged_for_that() -> None:
     kept = two_people(clock=CLOCK)
     machine, me, you = Machine(Table("0" * 24, kept, 0.0)), Recipient(ME), Recipient(b"you")
-    machine.handle(Charge(is_ours=True), 0.0, dice)
-    machine.handle(WasKept(made=True), 0.0, dice)
     for each in (me, you):
         machine.handle(Came(each), 0.0, dice)
+    machine.handle(Charge(is_ours=True), 0.0, dice)
+    machine.handle(WasKept(made=True), 0.0, dice)
     machine.wait_for_clock(0.0)
     machine.handle(Asked(you, Chat("words", "Hi"), 0.5), 0.5, dice)
     machine.handle(Asked(me, Play("one", 0, "T1"), 1.0), 1.0, dice)
@@ -378,9 +377,11 @@ def test_who_returns_settles_nothing_of_what_another_thinks_elsewhere() -> None:
     """Here it may be known less of it than where the other is connected."""
     kept = two_people(clock=CLOCK, grace=30)
     machine = Machine(Table("0" * 24, kept, 0.0))
+    machine.handle(Came(Recipient(b"you")), 0.0, dice)
+    there = PresentElsewhere("there", Present(frozenset({0})))
+    machine.handle(there, 0.0, dice)
     machine.handle(Charge(is_ours=True), 0.0, dice)
     machine.handle(WasKept(made=True), 0.0, dice)
-    machine.handle(Came(Recipient(b"you")), 0.0, dice)
     machine.handle(ChangedElsewhere(), 5.0, dice)
     seats = [kept.seats[0], replace(kept.seats[1], substituted=True)]
     told = machine.handle(WasRead(replace(kept, status="running", seats=seats)), 5.0, dice)

@@ -16,6 +16,7 @@ CLOCK = ClockSetting("game", 600)
 def process() -> tuple[Shell, Elsewhere, list[News]]:
     """Return a table, what its process knows of the others, and what that says."""
     shell = Shell(opened(NewTable("shiftago", seats=[SeatWish("here")] * 2, clock=CLOCK), ME))
+    shell.go(shell.come(ME))  # a clock starts for nobody who is not there
     said: list[News] = []
     return shell, Elsewhere("here", {shell.table.id: shell}, said.extend), said
 

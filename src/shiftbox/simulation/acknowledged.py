@@ -11,6 +11,7 @@ from shiftbox.tables.messages import (
     Claim,
     ClientMessage,
     Named,
+    NotAgain,
     Play,
     Resign,
     Undo,
@@ -38,8 +39,9 @@ def missing(row: Row, asked: ClientMessage) -> str | None:
         case Chat(name):
             times = sum(name == said for said, _ in row.chat)
             return None if times == 1 else f"{name} was said {times} times"
-        case Again():
-            return None if row.next is not None else "there is no next table"
+        case Again(name) | NotAgain(name):
+            is_noted = row.next is not None or any(name in said["ids"] for said in row.once_asked)
+            return None if is_noted else f"{name} is not noted, and there is no next table"
         case Claim(_, seat):
             return None if any(seat in bots for bots in row.once_bots) else f"no bot plays {seat}"
     return None

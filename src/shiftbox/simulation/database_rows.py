@@ -25,7 +25,7 @@ from shiftbox.tables.changes import (
 from shiftbox.tables.inputs import WasKept
 from shiftbox.tables.log import CHAT_SHOWN, HOST, Draft, Kept, KeptSeat, Line
 from shiftbox.tables.messages import ChatLine, Status
-from shiftbox.tables.seats import Chair
+from shiftbox.tables.seats import Chair, begins_by_itself
 from shiftbox.tables.setup import Setup
 
 
@@ -88,9 +88,12 @@ class Store:
         """Open a table whose game has not begun."""
         keys = [(holder, seat) for seat, chair in enumerate(chairs) for holder in chair.holders]
         keys += [(host, HOST) for host in hosts]
-        seats = [KeptSeat(c.kind, c.name, c.level, c.free, substituted=False) for c in chairs]
+        seats = [
+            KeptSeat(c.kind, c.name, c.level, c.free, substituted=False, wishes=c.wishes)
+            for c in chairs
+        ]
         kept = msgspec.json.decode(msgspec.json.encode(setup), type=Setup)
-        row = Row(kept, seats, keys, is_awake=not any(chair.free for chair in chairs))
+        row = Row(kept, seats, keys, is_awake=begins_by_itself(setup, chairs))
         row.settle()
         self.rows[table] = row
 
@@ -137,7 +140,7 @@ class Store:
         return WasKept(made, chat)
 
     def _open_next(self, row: Row, change: OpenNext) -> bool:
-        if row.next is not None:
+        if row.next is not None or row.asking != change.asked:
             return False
         row.next = change.table
         self.open(change.table, change.setup, change.chairs, change.hosts)
@@ -157,7 +160,17 @@ class Store:
         row.seats[seat] = replace(row.seats[seat], free=False, substituted=False)
         if (token, seat) not in row.keys:
             row.keys.append((token, seat))
-        row.is_awake = True
+        row.is_awake = row.status == "running" or begins_by_itself(row.setup, row.seats)
+        row.settle()
+        return True
+
+    def give_to_bot(self, table: str, seat: int) -> bool:
+        """Give a free seat to a bot before the game begins; tell whether it was so."""
+        row = self.rows[table]
+        if row.status != "waiting" or not row.seats[seat].free:
+            return False
+        row.seats[seat] = replace(row.seats[seat], kind="bot", level="casual", free=False)
+        row.is_awake = begins_by_itself(row.setup, row.seats)
         row.settle()
         return True
 
@@ -214,7 +227,7 @@ def _keep_draft(row: Row, seat: int, draft: Draft) -> bool:
 
 
 def _ask(row: Row, change: KeepAsking) -> bool:
-    if len(row.log) != change.seq or row.asking != change.before:
+    if len(row.log) != change.seq or row.asking != change.before or row.next is not None:
         return False
     row.asking = copied(change.after)
     row.once_asked.append(change.after)

@@ -68,6 +68,7 @@ class Browser:
         self._is_live = False
         self._line = Line(self, world.dice.choice(alive))
         world.note(f"{self.name} connects to {self._line.process.name}")
+        world.promises.consent.come(self.table, self.token)
         self._line.open(self.table)
         line = self._line
         world.later(25.0, lambda: None if self._is_live else self._give_up(line))
@@ -110,6 +111,8 @@ class Browser:
         """Ask for something, now and again until it is answered."""
         if isinstance(message, messages.Named):
             self.waiting[message.id] = message
+        if isinstance(message, messages.Again):
+            self.world.promises.consent.agree(self.table, self.token)
         if self._line is not None and self._is_live:
             self._line.send(message)
 

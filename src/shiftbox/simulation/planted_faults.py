@@ -9,7 +9,16 @@ from typing import Any
 from unittest.mock import patch
 
 from shiftbox.contract import Refused
-from shiftbox.tables import applying, in_charge, machine, playing, table, take_backs, views
+from shiftbox.tables import (
+    applying,
+    in_charge,
+    machine,
+    next_game,
+    playing,
+    table,
+    take_backs,
+    views,
+)
 from shiftbox.tables.changes import Append
 from shiftbox.tables.deadlines import Due
 from shiftbox.tables.requests import Fall, StepIn
@@ -138,6 +147,20 @@ def _charged_outage() -> Patches:
     return [patch.object(machine.Machine, "_was_read", trusting)]
 
 
+def _rematch_at_once() -> Patches:
+    """Let the first who wants another game open it, whoever else is to play."""
+    return [patch.object(next_game, "wanted_by", lambda _: set())]
+
+
+def _clock_for_nobody() -> Patches:
+    """Begin a game with a clock as soon as every seat is taken, whoever is there."""
+
+    def taken(self: Any) -> bool:
+        return not any(place.free for place in self.places)
+
+    return [patch.object(table.Table, "is_ready", property(taken))]
+
+
 PLANTS: dict[str, tuple[Callable[[], Patches], tuple[str, ...]]] = {
     "tell-before-commit": (_tell_before_commit, ("told after kept",)),
     "double-apply": (_double_apply, ("done once", "refused means not done")),
@@ -147,6 +170,8 @@ PLANTS: dict[str, tuple[Callable[[], Patches], tuple[str, ...]]] = {
     "stale-take-over": (_stale_take_over, ("one in charge",)),
     "leak": (_leak, ("secrecy",)),
     "skipped-undo-check": (_skipped_undo_check, ("undo",)),
+    "rematch-at-once": (_rematch_at_once, ("consent",)),
+    "clock-for-nobody": (_clock_for_nobody, ("consent",)),
     "wrong-order": (_wrong_order, ("replay", "no failures")),
 }
 """How each fault is made, and which promises it breaks."""

@@ -24,6 +24,7 @@ from shiftbox.tables.messages import (
 from . import acknowledged, secrecy
 from .broken_promise import Broken, hold
 from .clock_bounds import ClockBook
+from .consent import Consent
 from .database_rows import Row
 from .replayed_log import Moment, Story
 
@@ -91,6 +92,7 @@ class Promises:
         self._world = world
         self.stories: dict[str, Story] = {}
         self.clocks: dict[str, ClockBook] = {}
+        self.consent = Consent()
         self._checked: dict[str, int] = {}
         self._acknowledged: list[tuple[Browser, str, ClientMessage]] = []
         self._told = 0
@@ -130,6 +132,7 @@ class Promises:
         if isinstance(change, OpenNext):
             self.begin(change.table)
         acts_by_charge(deciding)
+        self.consent.kept(table, row, change)
         if isinstance(change, Append):
             self._appended(table, row, deciding, change, before)
         book = self.clocks.get(table)
@@ -285,22 +288,33 @@ def entitled(row: Row, line: LogLine, before: Moment, deciding: Deciding) -> Non
 
 
 def nothing_new_undone(row: Row, line: LogLine, before: Moment, story: Story) -> None:
-    """Undone is only what one seat did last; a finished turn with everybody's agreement."""
+    """Undone is only what one seat did last; a finished turn with everybody's agreement.
+
+    Where a move once made stands, that needs the agreement too. Whoever plays against bots alone
+    goes back to their own last decision.
+    """
     if line.kind != "undo":
         return
     undone = before.steps[int(line.text) :]
-    actors = {story.game.to_act(step.before) for step in undone}
+    order = [story.game.to_act(step.before) for step in undone]
+    actors = set(order)
     what = f"{line} undoes {[step.text for step in undone]} of {actors}"
+    people = [seat for seat, kept in enumerate(row.seats) if kept.kind == "person"]
+    if len(people) == 1:
+        holds = line.seat == people[0] and [n for n, a in enumerate(order) if a == line.seat] == [0]
+        hold("undo", holds=holds, what=f"{what}, not just back to the last decision")
+        return
     hold("undo", holds=len(actors) == 1 and "chance" not in actors, what=what)
     (owner,) = actors
-    if owner == before.to_act:
+    if owner == before.to_act and not story.game.info.moves_stand:
         hold("undo", holds=len(undone) == 1 and line.seat == owner, what=what)
         return
     token = str(line.move_id).rpartition("-")[0].encode()
     mine = {seat for key, seat in row.once_held if key == token}
     others = {seat for seat in range(story.game.players) if seat != owner} - mine
     asked = [a for a in row.once_asked if a["seq"] == len(story.moments) - 1]
-    agreed = not others or not asked or any(a["seat"] == owner for a in asked)
+    people_left = others - {seat for bots in row.once_bots for seat in bots}
+    agreed = any(a["seat"] == owner for a in asked) or not (asked or people_left)
     hold("undo", holds=agreed, what=f"{what} without being asked")
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from shiftbox.contract import Game
 from shiftbox.match import Step
+from shiftbox.tables.heard import told
 from shiftbox.tables.log import Line
 from shiftbox.tables.messages import LogEntry
 from shiftbox.tables.progress import Progress
@@ -58,11 +59,8 @@ class Story:
             known: list[LogEntry] = self._heard.get((seq - 1, seat), [])
             steps = self.moments[seq].steps
             same = min(len(known), len(steps), len(self.moments[seq - 1].steps) if seq else 0)
-            self._heard[key] = [*known[:same], *(self._told(step, seat) for step in steps[same:])]
+            found = known[:same]
+            for step in steps[same:]:
+                found.append(told(self.game, found[-1] if found else None, step, seat))
+            self._heard[key] = found
         return self._heard[key]
-
-    def _told(self, step: Step, seat: int | None) -> LogEntry:
-        by: int = step.before.to_act
-        return LogEntry(
-            "chance" if step.is_draw else by, self.game.told(step.before, step.move, seat)
-        )

@@ -15,6 +15,7 @@ from shiftbox.tables.messages import (
     Claim,
     ClientMessage,
     Look,
+    NotAgain,
     Ping,
     Play,
     React,
@@ -98,7 +99,7 @@ def _does_something_else(browser: Browser, state: State) -> bool:
         browser.leave_for(dice.choice((3.0, 20.0, 75.0)))
         return True
     if state.status == "over" and state.yours and dice.random() < 0.4:
-        browser.ask(Again(name))
+        browser.ask(Again(name) if dice.random() < 0.8 else NotAgain(name))
         return True
     if state.may_ask and dice.random() < 0.2:
         browser.ask(AskTakeBack(name, state.seq))
@@ -144,6 +145,7 @@ def _odd(browser: Browser, state: State) -> ClientMessage:
             Resign(name, seat) if seat not in state.yours else Ping(),
             Claim(name, seat),
             Again(name),
+            NotAgain(name),
             Chat(name, "\u200b" * dice.randrange(1, 3)),
             Look(seat),
         )

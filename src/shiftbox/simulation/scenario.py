@@ -52,7 +52,7 @@ def chosen(dice: random.Random, host: str) -> Scenario:
         chat=dice.random() < 0.9,
         series=dice.choice((None, None, 1, 2)),
     )
-    setup = wanted(asked)
+    setup = wanted(asked, dice.randrange)
     guests = [f"guest{number}" for number in range(kinds.count("open"))]
     if len(guests) > 1 and dice.random() < 0.3:
         guests = [guests[0]] * len(guests)

@@ -72,7 +72,7 @@ def _shown_of(hosted: Hosted, other: Any, state: State) -> State:
     """Return what the same reader would be shown if the game had come to another state."""
     table, game = hosted.table, hosted.table.game
     seats = [
-        KeptSeat(p.kind, p.name, p.level, p.free, p.substituted or s in table_gone(table))
+        KeptSeat(p.kind, p.name, p.level, p.free, p.substituted or s in table_gone(table), p.wishes)
         for s, p in enumerate(table.places)
     ]
     token = b"reader"

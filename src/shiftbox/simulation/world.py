@@ -19,6 +19,8 @@ from .promises import Promises
 from .trace import Trace
 
 HOST_NAME = "host"
+GIVES_SEAT = 0.3
+"""How often whoever opened a table gives a seat to a bot instead of waiting."""
 
 
 class World:
@@ -55,6 +57,8 @@ class World:
                 store.join(table, seat, name.encode())
             else:
                 self.later(self.dice.uniform(0.1, 6), partial(self.join, seat, name))
+        if self.dice.random() < GIVES_SEAT:
+            self.later(self.dice.uniform(0.1, 6), self.give_to_bot)
         if begun.is_half_over:
             scenario.play_half(store.rows[table], self.dice)
         self.promises.begin(table)
@@ -111,6 +115,17 @@ class World:
             self.note(f"{name} takes seat {seat}")
             self.changed(where)
 
+    def give_to_bot(self) -> None:
+        """Let whoever opened a table that waits give a free seat to a bot, if there is one."""
+        table = self.latest_table()
+        row = self.disk.store.rows[table]
+        free = [seat for seat, kept in enumerate(row.seats) if kept.free]
+        if free and row.status == "waiting" and not self.disk.is_away:
+            seat = self.dice.choice(free)
+            if self.disk.store.give_to_bot(table, seat):
+                self.note(f"seat {seat} is given to a bot")
+                self.changed(table)
+
     def reopen(self) -> None:
         """Give a seat that a bot plays for somebody to somebody else, if there is one."""
         table = self.latest_table()
@@ -146,14 +161,15 @@ class World:
         for seat, kept in enumerate(row.seats):
             if kept.free:
                 self.join(seat, HOST_NAME, self.latest_table())
-        self._choose_who_plays_on(row.setup)
+        self._choose_who_plays_on(row.setup, is_waiting=row.status == "waiting")
 
-    def _choose_who_plays_on(self, setup: Setup) -> None:
+    def _choose_who_plays_on(self, setup: Setup, *, is_waiting: bool) -> None:
         has_clock, has_grace = setup.clock is not None, setup.grace is not None
+        may_leave = has_grace and not (is_waiting and setup.is_quick)
         for browser in self.people:
             browser.begin_to_act()
             browser.is_willing = not (has_clock and self.dice.random() < 0.3)
-            if has_grace and self.dice.random() < 0.3:
+            if may_leave and self.dice.random() < 0.3:
                 browser.leave()
                 continue
             browser.come_back()

@@ -54,7 +54,7 @@ def shown(table: Table) -> Iterator[Output]:
 
 def said(table: Table, chat: Sequence[ChatLine]) -> Iterator[Output]:
     """Add lines of chat; yield what of them each recipient has not been sent."""
-    known = table.chat[-1].number if table.chat else 0
+    known = table.said
     table.chat = [*table.chat, *(line for line in chat if line.number > known)][-CHAT_SHOWN:]
     for recipient in table.recipients:
         for line in table.chat:

@@ -7,11 +7,13 @@ from shiftbox.contract import Below
 from .changes import Begin
 from .progress import dealt
 from .table import Table
+from .wishes import granted
 
 
 def begin(table: Table, below: Below) -> Begin | None:
-    """Deal and start, if the table still waits and every seat is taken."""
-    if table.status != "waiting" or any(place.free for place in table.places):
+    """Deal and start, if the table still waits and nobody is waited for."""
+    if table.status != "waiting" or not table.is_ready:
         return None
-    start, lines, progress = dealt(table.game, below)
+    dealing = granted(table.game, table.wishes, below)
+    start, lines, progress = dealt(table.game, below, dealing, table.setup.deal)
     return Begin(start, lines, progress, table.is_awake(progress))

@@ -74,12 +74,14 @@ class Substitute:
 
 @dataclass(frozen=True)
 class OpenNext:
-    """The next table with the same people, unless there is one."""
+    """The next table with the same people, unless there is one or somebody said no meanwhile."""
 
     table: str
     setup: Setup
     chairs: list[Chair]
     hosts: tuple[bytes, ...]
+    asked: dict[str, Any] | None
+    """Who had said what, as it was seen."""
 
 
 @dataclass(frozen=True)

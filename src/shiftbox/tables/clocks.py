@@ -8,7 +8,7 @@ draft keeps its seat's time with itself, since nobody else may notice it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -61,9 +61,15 @@ class Clock:
         if line.kind == "undo":
             del self._gains[int(line.text) :]
         elif line.kind in {"move", "draw"}:
-            self._gains.append((line.seat, line.gain))
+            self._gains.append((self._owner(line), line.gain))
         if line.clock is not None:
             self.take(line.clock, line.clock)
+
+    def _owner(self, line: Line) -> int | None:
+        """Return whose turn a step of the game belongs to; a draw belongs to the move before it."""
+        if line.seat is not None:
+            return line.seat
+        return self._gains[-1][0] if self._gains else None
 
     def left_of(self, seat: int, at: float) -> int:
         """Return what a seat has left at a moment."""
@@ -173,6 +179,21 @@ def heed_draft(table: Table, now: float) -> None:
         drafted = _with_draft(table, left)
         if drafted != left:
             clock.agree(drafted, drafted, now)
+
+
+def settled(
+    table: Table, seats: Collection[int], now: float
+) -> tuple[list[int] | None, list[int] | None]:
+    """Return the time left that is kept, and that which is to be kept as some seats change hands.
+
+    What was thought so far is used. Of who thinks elsewhere, or is not known to be here, another
+    process may know more.
+    """
+    clock, seat = table.clock, table.to_act
+    if clock is None:
+        return None, None
+    is_known = seat is not None and (seat in seats or table.is_connected_here(seat))
+    return clock.kept, clock.left_at(now) if is_known else clock.kept
 
 
 def settle(table: Table, kept: list[int] | None, at: float) -> None:

@@ -23,7 +23,7 @@ def due(table: Table, now: float, *, is_in_charge: bool) -> Due:
     Time runs out where the moves of the seat to act come in; the rest is for who is in charge.
     """
     if table.status == "waiting":
-        return Due(Start() if is_in_charge else None)
+        return Due(Start() if is_in_charge and table.is_ready else None)
     falls = _falls_at(table, is_in_charge=is_in_charge)
     steps_in = steps_in_at(table) if is_in_charge else None
     if falls is not None and now >= falls:

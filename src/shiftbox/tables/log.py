@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from .messages import ChatLine, Kind, Status
 from .setup import Setup
+from .wishes import NOTHING, Wishes
 
 HOST = -1
 """Stands among a browser's seats for having opened the table."""
@@ -54,6 +55,7 @@ class KeptSeat:
     level: str | None
     free: bool
     substituted: bool
+    wishes: Wishes = NOTHING
 
 
 @dataclass(frozen=True)

@@ -208,8 +208,7 @@ class Machine:
 
     def _reading(self) -> Read:
         table = self.table
-        said = table.chat[-1].number if table.chat else 0
-        return Read(table.seq, said, writes_first=clocks.is_in_doubt(table))
+        return Read(table.seq, table.said, writes_first=clocks.is_in_doubt(table))
 
     def _decide(self, doing: _Doing, now: float, below: Below) -> None:
         doing.tries += 1

@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from shiftbox.seating import First
+
 LONGEST_MOVE = 80
 LONGEST_CHAT = 300
 REACTIONS = ("thumbs-up", "clap", "laugh", "wow", "think", "sorry", "hurry", "good-game")
@@ -77,7 +79,14 @@ class Claim(Named, tag="claim"):
 
 
 class Again(Named, tag="again"):
-    """Open the next table with the same people: the next game of a series, or a rematch."""
+    """Say yes to the next game with the same people, of a series or a rematch, or ask for it.
+
+    The next table is opened as soon as everybody has said yes.
+    """
+
+
+class NotAgain(Named, tag="not-again"):
+    """Say no to the next game with the same people."""
 
 
 class Chat(Named, tag="chat"):
@@ -103,7 +112,18 @@ class Ping(FromClient, tag="ping"):
 
 
 ClientMessage = (
-    Play | Undo | AskTakeBack | AnswerTakeBack | Resign | Claim | Again | Chat | React | Look | Ping
+    Play
+    | Undo
+    | AskTakeBack
+    | AnswerTakeBack
+    | Resign
+    | Claim
+    | Again
+    | NotAgain
+    | Chat
+    | React
+    | Look
+    | Ping
 )
 
 
@@ -140,9 +160,13 @@ class TableInfo(Struct, frozen=True):
     """Whether strangers with the address may watch."""
     grace: int | None
     """After how many seconds of absence a bot plays for a seat to act; null: never by itself."""
+    claims: bool
+    """Whether the others may let a bot play for somebody who is away."""
     series: SeriesScore | None
     host: int | None = None
     """The seat of who opened the table, the first if they play in several; null if in none."""
+    first: First | None = None
+    """Why the person in seat 0 begins; null alone, and at tables of former versions."""
 
 
 class SeatInfo(Struct, frozen=True):
@@ -161,6 +185,8 @@ class SeatInfo(Struct, frozen=True):
     resigned: bool
     """Whether its owner no longer plays, having given up or run out of time."""
     out_of_time: bool
+    colours: list[str]
+    """Those that the seat plays with, the first chosen by its owner or else left for them."""
 
 
 class LegalMove(Struct, frozen=True):
@@ -210,6 +236,14 @@ class LogEntry(Struct, frozen=True):
 
     by: int | Literal["chance"]
     text: str
+    turn: int
+    """The number of the turn in the game, from 1; a draw belongs to the turn before it."""
+    mover: int | None
+    """The seat whose turn it was, also for a draw; null for a draw before any move."""
+    cells: list[str]
+    """The cells that the move changed, or that it scored."""
+    shifts: list[list[str]]
+    """What it moved from one cell to another, as pairs."""
 
 
 class ClockState(Struct, frozen=True):
@@ -225,6 +259,15 @@ class TakeBack(Struct, frozen=True):
     """A take-back that is asked for: whose, and which seats still have to answer."""
 
     seat: int
+    waiting: list[int]
+
+
+class Rematch(Struct, frozen=True):
+    """The next game is asked for: who has said yes or no, and who has yet to be asked."""
+
+    agreed: list[int]
+    declined: list[int]
+    """Whoever said no; it is asked for anew by the next yes."""
     waiting: list[int]
 
 
@@ -276,6 +319,8 @@ class State(FromServer, tag="state"):
     chat: list[ChatLine]
     """Lines that this connection has not been sent yet."""
     watchers: int
+    rematch: Rematch | None
+    """Who is asked for the next game; null as long as nobody wants it."""
     next: str | None
     """The table at which the same people go on."""
 

@@ -1,19 +1,27 @@
-"""Going on after the end: the next game of a series or a rematch, and how the series stands."""
+"""Going on after the end: the next game of a series or a rematch, and how the series stands.
+
+Nothing is opened before everybody who is to play has said yes; whoever is away finds the question
+when they return.
+"""
 
 from __future__ import annotations
 
 import msgspec
 
 from shiftbox.contract import Below, Outcome, Reason, Refused
+from shiftbox.seating import First
 from shiftbox.series import Series
 
-from .changes import OpenNext
+from .changes import KeepAsking, OpenNext
 from .log import HOST
-from .messages import SeriesScore
+from .messages import Again, Ended, NotAgain, Rematch, SeriesScore
 from .seats import Chair
 from .table import Table
+from .wishes import following
 
 ID_DIGITS = 24
+MOST_IDS = 40
+"""How many of the last answers are known again when they are sent once more."""
 
 
 def new_id(below: Below) -> str:
@@ -21,43 +29,97 @@ def new_id(below: Below) -> str:
     return f"{below(16**ID_DIGITS):0{ID_DIGITS}x}"
 
 
-def again(table: Table, seats: frozenset[int], below: Below) -> OpenNext | None:
-    """Open the next table with the same people, unless that has been done."""
-    if table.next is not None:
+def again(
+    table: Table, asked: Again, seats: frozenset[int], below: Below
+) -> OpenNext | KeepAsking | None:
+    """Say yes to the next game; the last yes opens its table, unless that has been done."""
+    if table.next is not None or _is_known(table, asked.id):
         return None
+    _check_over(table, seats)
+    found = rematch(table)
+    agreed = {*(found.agreed if found is not None and not found.declined else ()), *seats}
+    if wanted_by(table) <= agreed:
+        return _opened(table, below)
+    return _answered(table, asked.id, sorted(agreed), [])
+
+
+def not_again(table: Table, asked: NotAgain, seats: frozenset[int]) -> KeepAsking | None:
+    """Say no to the next game, which ends the asking until somebody asks anew."""
+    if table.next is not None or _is_known(table, asked.id):
+        return None
+    _check_over(table, seats)
+    return _answered(table, asked.id, [], sorted(seats))
+
+
+def wanted_by(table: Table) -> set[int]:
+    """Return the seats whose owners must say yes before the next game is opened."""
+    places = enumerate(table.places)
+    return {seat for seat, place in places if place.kind == "person" and not place.free}
+
+
+def rematch(table: Table) -> Rematch | None:
+    """Return how far people have come with asking each other for the next game."""
+    asking = table.asking
+    if asking is None or "agreed" not in asking:
+        return None
+    agreed, declined = asking["agreed"], asking["declined"]
+    waiting = [] if declined else sorted(wanted_by(table) - set(agreed))
+    return Rematch(agreed, declined, waiting)
+
+
+def _is_known(table: Table, name: str) -> bool:
+    """Tell whether something of this id was said already."""
+    return rematch(table) is not None and table.asking is not None and name in table.asking["ids"]
+
+
+def _check_over(table: Table, seats: frozenset[int]) -> None:
     if table.status != "over" or not seats:
         raise Refused("not-over", "The next game begins when this one is over.")
+
+
+def _answered(table: Table, name: str, agreed: list[int], declined: list[int]) -> KeepAsking:
+    ids = [*(table.asking or {}).get("ids", ())[-MOST_IDS:], name]
+    said = {"seq": table.seq, "agreed": agreed, "declined": declined, "ids": ids}
+    return KeepAsking(table.seq, table.asking, said)
+
+
+def _opened(table: Table, below: Below) -> OpenNext:
+    """Open the next table with the same people."""
     score, order = next_seating(table)
-    setup = msgspec.structs.replace(table.setup, series=score)
+    options = following(table.game, table.setup.options, order)
+    first = None if table.game.players == 1 else First("turn", order[0])
+    setup = msgspec.structs.replace(table.setup, series=score, options=options, first=first)
     chairs = [_chair(table, seat) for seat in order]
-    return OpenNext(new_id(below), setup, chairs, table.holders.of(HOST))
+    return OpenNext(new_id(below), setup, chairs, table.holders.of(HOST), table.asking)
 
 
 def _chair(table: Table, seat: int) -> Chair:
     place = table.places[seat]
-    return Chair(place.kind, place.name, place.level, place.free, table.holders.of(seat))
+    holders = table.holders.of(seat)
+    return Chair(place.kind, place.name, place.level, place.free, holders, place.wishes)
 
 
-def _played(table: Table) -> Series:
-    """Return the series after this table's game; a rematch is a series of its own."""
-    score, ended = table.setup.series, table.ended
-    assert ended is not None
-    names = [place.name for place in table.places]
-    series = Series(
-        names, target=score.target if score else 1, wins=list(score.wins) if score else []
-    )
+def _played(score: SeriesScore | None, ended: Ended, players: int) -> Series:
+    """Return the series after a game; a rematch is a series of its own."""
+    people = [str(seat) for seat in range(players)]
+    target, wins = (score.target, list(score.wins)) if score else (1, [])
+    series = Series(people, target=target, wins=wins)
     why = Reason(ended.because, ended.reason, ended.details)
     series.report(Outcome((), tuple(ended.winners), why))
     return series
 
 
+def score_after(score: SeriesScore | None, ended: Ended | None) -> SeriesScore | None:
+    """Return the score of a series, a game of it included once that is over."""
+    if score is None or ended is None:
+        return score
+    series = _played(score, ended, len(score.wins))
+    return SeriesScore(score.target, series.wins, score.game, series.winner)
+
+
 def standing(table: Table) -> SeriesScore | None:
     """Return the score of the series, this game included once it is over."""
-    score = table.setup.series
-    if score is None or table.ended is None:
-        return score
-    series = _played(table)
-    return SeriesScore(score.target, series.wins, score.game, series.winner)
+    return score_after(table.setup.series, table.ended)
 
 
 def next_seating(table: Table) -> tuple[SeriesScore | None, list[int]]:
@@ -66,7 +128,9 @@ def next_seating(table: Table) -> tuple[SeriesScore | None, list[int]]:
     People are named by their seats at this table. Who begins is for `Series` to say, in a
     rematch outside a series too. After a series was won, the next one begins.
     """
-    score, series = table.setup.series, _played(table)
+    assert table.ended is not None
+    score = table.setup.series
+    series = _played(score, table.ended, table.game.players)
     order = series.seating()
     if score is None:
         return None, order

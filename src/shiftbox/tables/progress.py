@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
-from copy import copy
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from shiftbox.chosen_deal import deal_as_chosen
 from shiftbox.contract import Actor, Below, Game
 from shiftbox.match import Match
+from shiftbox.undo import before_move
 
 from .ending import Leaving, how_it_ended
 from .log import Line
@@ -25,8 +25,12 @@ class Progress:
         self.match = match
         self.gone: dict[int, Leaving] = {}
         """The seats that gave up or ran out of time, and which."""
-        self._undone: Counter[Actor] = Counter()
-        self._found: tuple[Any, int, int | None, Ended | None] = (None, 0, None, None)
+        self.has_gone_far_back = False
+        """Whether more was taken back than a seat may by itself where people play together."""
+        self._undone: dict[Actor, int] = {}
+        """How often something was taken back for each seat."""
+        self._found: tuple[Any, int | None, Ended | None] = (None, None, None)
+        """A state with who is to act in it and how it ended, found when that is asked for."""
 
     @classmethod
     def from_position(cls, game: Game[Any], start: Mapping[str, Any]) -> Progress:
@@ -41,34 +45,41 @@ class Progress:
     @property
     def to_act(self) -> int | None:
         """The seat to act, or None when the game is over."""
-        return self._now()[2]
+        found = self._found
+        return found[1] if found[0] is self.match.state else self._find()[1]
 
     @property
     def ended(self) -> Ended | None:
         """How the game ended, or None."""
-        return self._now()[3]
+        found = self._found
+        return found[2] if found[0] is self.match.state else self._find()[2]
 
-    def _now(self) -> tuple[Any, int, int | None, Ended | None]:
-        """Return who is to act and how it ended, found once for each state."""
-        found, state = self._found, self.match.state
-        if found[0] is not state or found[1] != len(self.gone):
-            ended, actor = how_it_ended(self.match, self.gone), self.match.to_act
-            seat = actor if isinstance(actor, int) and ended is None else None
-            found = self._found = (state, len(self.gone), seat, ended)
-        return found
+    def _find(self) -> tuple[Any, int | None, Ended | None]:
+        ended, actor = how_it_ended(self.match, self.gone), self.match.to_act
+        seat = actor if isinstance(actor, int) and ended is None else None
+        self._found = (self.match.state, seat, ended)
+        return self._found
 
     def add(self, line: Line) -> None:
         """Add a line of the log."""
+        self._found = (None, None, None)  # who gave up changes it too
         match line.kind:
             case "move" | "draw":
                 self.match.follow(line.text)
             case "undo":
-                self.match.go_back(int(line.text))
-                self._undone[self.match.to_act] += 1
+                self._go_back(int(line.text))
             case "resign" | "time" if line.seat is not None:
                 self.gone[line.seat] = "resigned" if line.kind == "resign" else "time"
             case _:
                 raise ValueError(f"the log has a line of an unknown kind: {line.kind}")
+
+    def _go_back(self, keep: int) -> None:
+        seat = self.match.to_act
+        own = before_move(self.match, seat) if isinstance(seat, int) else None
+        self.has_gone_far_back |= own != keep
+        self.match.go_back(keep)
+        back = self.match.to_act
+        self._undone[back] = self._undone.get(back, 0) + 1
 
     def followed_by(self, lines: Iterable[Line]) -> Progress:
         """Return the game as it will be once some lines are kept."""
@@ -82,17 +93,24 @@ class Progress:
         return self._with(self.match.branch(texts, dice=below))
 
     def _with(self, match: Match) -> Progress:
-        twin: Progress = copy(self)
-        twin.match, twin.gone, twin._undone = match, dict(self.gone), self._undone.copy()
+        twin = Progress(match)
+        twin.gone, twin._undone = self.gone.copy(), self._undone.copy()
+        twin.has_gone_far_back = self.has_gone_far_back
         return twin
 
     def has_undone_enough(self, seat: int) -> bool:
         """Tell whether so much was taken back for a seat that it may only play on."""
-        return self._undone[seat] >= MOST_UNDONE
+        return self._undone.get(seat, 0) >= MOST_UNDONE
 
 
-def dealt(game: Game[Any], below: Below) -> tuple[Mapping[str, Any], list[Line], Progress]:
-    """Deal a game; return its start, the draws that follow at once, and how far it has come."""
-    match = Match(game, dice=below)
+def dealt(
+    game: Game[Any], below: Below, dealing: Game[Any] | None = None, deal: Sequence[str] = ()
+) -> tuple[Mapping[str, Any], list[Line], Progress]:
+    """Deal a game; return its start, the draws that follow at once, and how far it has come.
+
+    It is dealt by the rules of `dealing` where people have chosen something for themselves.
+    """
+    start = deal_as_chosen(dealing or game, deal, below)
+    match = Match(game, start=start, dice=below)
     draws = [Line("draw", None, step.text) for step in match.log]
     return game.position(match.start), draws, Progress(match)

@@ -87,8 +87,10 @@ def decide(table: Table, asked: Request, now: float, below: Below) -> Change | N
             return take_backs.answer(table, message, by)
         case messages.Claim() as message:
             return stand_ins.claim(table, message, seats, now)
-        case messages.Again():
-            return next_game.again(table, seats, below)
+        case messages.Again() as message:
+            return next_game.again(table, message, seats, below)
+        case messages.NotAgain() as message:
+            return next_game.not_again(table, message, seats)
         case messages.Chat() as message:
             return _say(table, message, seats)
         case own:
@@ -114,5 +116,4 @@ def _say(table: Table, asked: messages.Chat, seats: frozenset[int]) -> Say:
     seat, text = speaker(table, seats), clean(asked.text)
     if not is_visible(text):
         raise Refused("bad-message", "There is nothing in that to read.")
-    last = table.chat[-1].number if table.chat else 0
-    return Say(seat, text, asked.id, last, tuple(sorted(seats)))
+    return Say(seat, text, asked.id, table.said, tuple(sorted(seats)))

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from .log import HOST, KeptSeat
 from .messages import Kind
+from .setup import Setup
+from .wishes import NOTHING, Wishes
 
 
 @dataclass
@@ -20,11 +22,18 @@ class Place:
     substituted: bool
     away_since: float | None
     """Since when nobody is connected for it; None while somebody is."""
+    wishes: Wishes = NOTHING
 
     @property
     def is_played_by_bot(self) -> bool:
         """Whether a bot moves for it, its owner aside who may have given up."""
         return self.kind == "bot" or self.substituted or self.free
+
+
+def alone(seats: Sequence[Place | KeptSeat]) -> int | None:
+    """Return the seat of the only person at a table, all others being bots; None else."""
+    people = [number for number, seat in enumerate(seats) if seat.kind == "person"]
+    return people[0] if len(people) == 1 and not seats[people[0]].free else None
 
 
 @dataclass(frozen=True)
@@ -46,6 +55,7 @@ def placed(seats: Sequence[KeptSeat], known: list[Place], now: float) -> list[Pl
             seat.free,
             seat.substituted,
             away[number] if away else now,
+            seat.wishes,
         )
         for number, seat in enumerate(seats)
     ]
@@ -69,6 +79,7 @@ class Chair:
     level: str | None = None
     free: bool = False
     holders: tuple[bytes, ...] = ()
+    wishes: Wishes = NOTHING
 
 
 @dataclass(frozen=True)
@@ -102,3 +113,8 @@ class Holders:
         """The first seat of who opened the table; None if they have none."""
         seats = {s for held in self.held.values() if HOST in held for s in held} - {HOST}
         return min(seats, default=None)
+
+
+def begins_by_itself(setup: Setup, seats: Iterable[Chair | KeptSeat]) -> bool:
+    """Tell whether a game begins although nobody may be here."""
+    return not any(seat.free or (setup.is_quick and seat.kind == "person") for seat in seats)

@@ -8,11 +8,14 @@ import msgspec
 
 from shiftbox.contract import Game, Refused
 from shiftbox.games import game
+from shiftbox.seating import First
 
 from .messages import ClockSetting, SeriesScore, TableInfo
 from .visible_text import clean, is_visible
 
 LONGEST_NAME = 24
+SLOW = 3600
+"""Seconds of a clock from which on it is meant for people who are seldom here at the same time."""
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -27,6 +30,17 @@ class Setup(msgspec.Struct, frozen=True):
     chat: bool = True
     watching: bool = True
     series: SeriesScore | None = None
+    claims: bool = True
+    """Whether the others may let a bot play for somebody who is away."""
+    first: First | None = None
+    """Why the person in seat 0 begins; None if nobody has asked."""
+    deal: list[str] = []
+    """Draws of the deal that were chosen; the others are drawn."""
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether its clock is for people who are here all the time: it waits until they are."""
+        return self.clock is not None and self.clock.seconds < SLOW
 
     def chosen(self) -> Game[Any]:
         """Return the game."""
@@ -45,7 +59,9 @@ class Setup(msgspec.Struct, frozen=True):
             self.chat,
             self.watching,
             self.grace,
+            self.claims,
             self.series,
+            first=self.first,
         )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shiftbox.contract import Refused
 
+from . import clocks
 from .changes import Substitute
 from .messages import Claim
 from .permissions import running
@@ -16,7 +17,7 @@ STALLED = 60.0
 def claimable(table: Table, now: float) -> list[int]:
     """Return the seat to act if its owner has been away for so long that a bot may play for it."""
     seat = table.to_act
-    if seat is None or table.is_played_by_bot(seat):
+    if seat is None or not table.setup.claims or table.is_played_by_bot(seat):
         return []
     away = table.places[seat].away_since
     return [seat] if away is not None and now >= away + STALLED else []
@@ -25,7 +26,9 @@ def claimable(table: Table, now: float) -> list[int]:
 def stalls_at(table: Table, now: float) -> float | None:
     """Return when those who are here may ask for a bot; None if they may already, or never."""
     seat = table.to_act
-    if seat is None or table.is_played_by_bot(seat) or claimable(table, now):
+    if seat is None or not table.setup.claims or table.is_played_by_bot(seat):
+        return None
+    if claimable(table, now):
         return None
     away = table.places[seat].away_since
     return None if away is None or not table.recipients else away + STALLED
@@ -80,14 +83,6 @@ def come_back(table: Table, seats: frozenset[int], now: float) -> Substitute | N
 def _substitute(
     table: Table, seats: tuple[int, ...], now: float, *, substituted: bool
 ) -> Substitute:
-    """Return the change, which settles what was thought so far.
-
-    Of who thinks elsewhere, or is not known to be here, another process may know more.
-    """
-    clock = table.clock
-    before = after = None if clock is None else clock.kept
-    seat = table.to_act
-    if clock is not None and seat is not None:
-        is_known = seat in seats or table.is_connected_here(seat)
-        after = clock.left_at(now) if is_known else before
+    """Return the change, which settles what was thought so far."""
+    before, after = clocks.settled(table, seats, now)
     return Substitute(seats, substituted, table.seq, before, after, now)

@@ -17,6 +17,7 @@ from .messages import ChatLine, Ended, LogEntry
 from .progress import Progress
 from .recipient import Recipient
 from .seats import Holders, Place, Present, placed
+from .wishes import Wishes
 
 T = TypeVar("T")
 
@@ -82,6 +83,11 @@ class Table:
     # Questions
 
     @property
+    def wishes(self) -> list[Wishes]:
+        """What whoever sits in each seat has chosen for themselves."""
+        return [place.wishes for place in self.places]
+
+    @property
     def to_act(self) -> int | None:
         """The seat to act as everybody knows it."""
         return self.progress.to_act if self.progress else None
@@ -121,18 +127,36 @@ class Table:
     @property
     def watchers(self) -> int:
         """How many are here without a seat."""
-        return self.present.watchers + sum(p.watchers for p in self.elsewhere.values())
+        here = sum(not recipient.seats for recipient in self.recipients)
+        return here + sum(p.watchers for p in self.elsewhere.values())
+
+    @property
+    def said(self) -> int:
+        """The number of the last line of chat; 0 before the first."""
+        return self.chat[-1].number if self.chat else 0
 
     def known_to_all(self) -> tuple[Any, ...]:
         """Return what everybody is told of, but for who is here; drafts are no part of it."""
-        places = [(p.kind, p.name, p.level, p.free, p.substituted) for p in self.places]
-        said = self.chat[-1].number if self.chat else 0
-        return self.seq, self.status, self.asking, self.next, self.holders, places, said
+        places = [(p.kind, p.name, p.level, p.free, p.substituted, p.wishes) for p in self.places]
+        return self.seq, self.status, self.asking, self.next, self.holders, places, self.said
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether nobody is waited for: every seat is taken.
+
+        With a clock everybody must be here too, unless it is a slow one: it starts for nobody who
+        is away.
+        """
+        is_quick = self.setup.is_quick
+        return not any(
+            place.free or (is_quick and place.kind == "person" and not self.is_connected(seat))
+            for seat, place in enumerate(self.places)
+        )
 
     def is_awake(self, progress: Progress | None = None) -> bool:
         """Tell whether something may happen, now or then, without anybody doing anything."""
         if self.status == "waiting" and progress is None:
-            return not any(place.free for place in self.places)
+            return self.is_ready
         seat = progress.to_act if progress is not None else self.to_act
         if seat is None:
             return False

@@ -1,11 +1,15 @@
-"""Taking back: a move of one's own unfinished turn, or a finished turn if the others agree."""
+"""Taking back: a move of one's own unfinished turn, or a finished turn if the others agree.
+
+Whoever plays against bots alone goes back to their own last decision whenever they like; that is
+practice, and the record says so.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from shiftbox.contract import Refused
-from shiftbox.undo import before_move, before_turn
+from shiftbox.undo import before_move, before_own_decision, before_turn
 
 from .changes import Append, KeepAsking, KeepDraft
 from .drafts import drafted
@@ -15,18 +19,29 @@ from .permissions import acting, running, stale
 from .playing import Trying, appended
 from .progress import MOST_UNDONE, Progress
 from .repeated_moves import is_repeated
+from .seats import alone
 from .table import Table
 
 
 def may_undo(table: Table, seat: int) -> bool:
     """Tell whether a seat may take its last move back by itself."""
-    if table.progress is None or table.to_act != seat:
+    progress = table.progress
+    if progress is None or table.ended is not None or seat in progress.gone:
         return False
-    if table.progress.is_drafted:
-        return bool(table.draft_of(seat).moves)
-    if table.progress.has_undone_enough(seat):
-        return False
-    return before_move(table.progress.match, seat) is not None
+    if progress.is_drafted and table.to_act == seat and table.draft_of(seat).moves:
+        return True
+    return not progress.has_undone_enough(seat) and _kept_by_undo(table, seat) is not None
+
+
+def _kept_by_undo(table: Table, seat: int) -> int | None:
+    """Return how many steps of the game stay if a seat takes back by itself, beside its draft."""
+    assert table.progress is not None
+    match = table.progress.match
+    if alone(table.places) == seat:
+        return before_own_decision(match, seat)
+    if table.to_act != seat or table.progress.is_drafted:
+        return None
+    return before_move(match, seat)
 
 
 def may_ask(table: Table, seat: int) -> bool:
@@ -36,6 +51,7 @@ def may_ask(table: Table, seat: int) -> bool:
         table.progress is not None
         and table.ended is None
         and not asked
+        and alone(table.places) != seat
         and seat not in table.progress.gone
         and not table.progress.has_undone_enough(seat)
         and before_turn(table.progress.match, seat) is not None
@@ -50,20 +66,32 @@ def check_undos(progress: Progress, seats: frozenset[int]) -> None:
 
 
 def undo(table: Table, asked: Undo, by: Trying) -> Append | KeepDraft | None:
-    """Take the last move of an unfinished turn back."""
+    """Take the last move of an unfinished turn back; alone against bots any own last decision."""
     if is_repeated(table, by.seats, asked.id):
         return None
-    progress, seat = acting(table, by.seats, asked.seq)
+    progress, seat = _undoing(table, by.seats, asked.seq)
     draft = table.draft_of(seat)
     if asked.draft != len(draft.moves):
         raise stale()
     if not may_undo(table, seat):
         check_undos(progress, by.seats)
         raise Refused("no-undo", "There is nothing that you may take back by yourself.")
-    if progress.is_drafted:
+    if draft.moves:
         return drafted(table, seat, replace(draft, moves=draft.moves[:-1]), asked.id, by.at)
-    back = [Line("undo", seat, str(len(progress.match) - 1), asked.id)]
+    keep = _kept_by_undo(table, seat)
+    keep = len(progress.match) - 1 if keep is None else keep
+    back = [Line("undo", seat, str(keep), asked.id)]
     return appended(table, back, progress.followed_by(back), by.at)
+
+
+def _undoing(table: Table, seats: frozenset[int], seq: int) -> tuple[Progress, int]:
+    """Return the game and the own seat that takes back in the state of a number, or refuse."""
+    lonely = alone(table.places)
+    if lonely is None or lonely not in seats or table.to_act in {None, lonely}:
+        return acting(table, seats, seq)
+    if seq != table.seq:
+        raise stale()
+    return running(table), lonely
 
 
 def _is_known(table: Table, seats: frozenset[int], name: str) -> bool:
@@ -97,6 +125,7 @@ def answer(table: Table, asked: AnswerTakeBack, by: Trying) -> Append | KeepAski
     seats = by.seats
     if _is_known(table, seats, asked.id):
         return None
+    running(table)
     asking = table.asking
     if asking is None or asked.seq != table.seq or asking["seq"] != table.seq:
         raise stale()

@@ -13,13 +13,15 @@ import msgspec
 
 from shiftbox.contract import Item
 
+from .heard import told
 from .messages import BreakdownItem, LogEntry, LogPart, People, SeatInfo, State, TableInfo, TakeBack
-from .next_game import standing
+from .next_game import rematch, standing
 from .previews import Previews, encoded
 from .recipient import Recipient
 from .stand_ins import claimable
 from .table import Table
 from .take_backs import may_ask, may_undo
+from .wishes import colours_of
 
 
 def state_for(table: Table, recipient: Recipient, now: float) -> State:
@@ -28,8 +30,8 @@ def state_for(table: Table, recipient: Recipient, now: float) -> State:
     entries = heard_by(table, seat)
     news = _news(recipient.heard, entries)
     chat = [line for line in table.chat if line.number > recipient.said]
-    recipient.last, recipient.heard, recipient.watchers = seat, entries, table.watchers
-    recipient.said = table.chat[-1].number if table.chat else 0
+    recipient.last, recipient.heard, recipient.said = seat, entries, table.said
+    recipient.watchers = watchers = table.watchers
     return State(
         table=_info(table),
         status=table.status,
@@ -45,7 +47,8 @@ def state_for(table: Table, recipient: Recipient, now: float) -> State:
         take_back=_take_back(table),
         may_claim=claimable(table, now),
         chat=chat,
-        watchers=table.watchers,
+        watchers=watchers,
+        rematch=rematch(table),
         next=table.next,
     )
 
@@ -80,7 +83,8 @@ def _acting_part(table: Table, seat: int | None) -> dict[str, Any]:
         return {**nothing, "may_ask": False}
     moves = _previews(table, seat)
     if moves is None:
-        return {**nothing, "may_ask": may_ask(table, seat)}
+        may = {"may_undo": may_undo(table, seat), "may_ask": may_ask(table, seat)}
+        return {**nothing, **may}
     drafted = [text for _, text in table.draft_of(seat).moves]
     return {
         "moves": moves.encoded(),
@@ -125,12 +129,10 @@ def heard_by(table: Table, seat: int | None) -> tuple[LogEntry, ...]:
     match = table.progress.match
     steps, entries = table.heard.get(seat, ((), ()))
     same = _same(steps, match.log)
-    texts = match.heard(seat, after=same)
-    news = [
-        LogEntry("chance" if step.is_draw else step.before.to_act, text)
-        for step, text in zip(match.log[same:], texts, strict=True)
-    ]
-    table.heard[seat] = (match.log, (*entries[:same], *news))
+    found = list(entries[:same])
+    for step in match.steps_after(same):
+        found.append(told(table.game, found[-1] if found else None, step, seat))
+    table.heard[seat] = (match.log, tuple(found))
     return table.heard[seat][1]
 
 
@@ -154,6 +156,7 @@ def _news(before: tuple[LogEntry, ...] | None, now: tuple[LogEntry, ...]) -> Log
 def seat_infos(table: Table) -> list[SeatInfo]:
     """Return who sits where."""
     gone = table.progress.gone if table.progress else {}
+    colours = colours_of(table.game, table.wishes)
     return [
         SeatInfo(
             seat,
@@ -165,6 +168,7 @@ def seat_infos(table: Table) -> list[SeatInfo]:
             place.substituted,
             seat in gone,
             gone.get(seat) == "time",
+            colours[seat],
         )
         for seat, place in enumerate(table.places)
     ]
@@ -172,13 +176,13 @@ def seat_infos(table: Table) -> list[SeatInfo]:
 
 def people(table: Table, recipient: Recipient, now: float) -> People:
     """Return who is here, for a recipient, which counts as told it."""
-    recipient.watchers = table.watchers
-    return People(seat_infos(table), table.watchers, claimable(table, now))
+    recipient.watchers = watchers = table.watchers
+    return People(seat_infos(table), watchers, claimable(table, now))
 
 
 def _take_back(table: Table) -> TakeBack | None:
     asking = table.asking
-    if asking is None or asking["seq"] != table.seq:
+    if asking is None or asking["seq"] != table.seq or "waiting" not in asking:
         return None
     return TakeBack(asking["seat"], sorted(asking["waiting"]))
 

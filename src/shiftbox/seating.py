@@ -1,0 +1,101 @@
+"""How people come to sit as they do: who begins, and in which colours they play.
+
+Seat 0 acts first in every game, so whoever begins sits there, and the others follow clockwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from shiftbox.contract import Below, Game, Refused
+from shiftbox.reading import shown
+
+Because = Literal["lot", "choice", "turn"]
+
+
+@dataclass(frozen=True)
+class First:
+    """Why the person in seat 0 begins: by lot, because it was chosen, or since it was their turn.
+
+    In the next game of a series or a rematch it is somebody's turn to begin.
+    """
+
+    by: Because
+    place: int = 0
+    """Where they were listed before, from 0; whoever was listed after them sits to their left."""
+
+
+@dataclass(frozen=True)
+class Seating:
+    """What a record says of the people beside their names."""
+
+    first: First | None = None
+    colours: tuple[tuple[str, ...], ...] | None = None
+    """For each seat those that it plays with."""
+
+    def told(self) -> dict[str, Any]:
+        """Return what a record says of who begins; nothing if that is not known."""
+        first = self.first
+        return {} if first is None else {"first": {"by": first.by, "place": first.place}}
+
+    def colours_of(self, seat: int) -> dict[str, Any]:
+        """Return what a record says of a seat's colours; nothing if nobody chose any."""
+        return {} if self.colours is None else {"colours": list(self.colours[seat])}
+
+
+UNTOLD = Seating()
+"""Of whom nothing is known but their names."""
+
+
+def first_player(wanted: str | int, own: int | None, players: int, below: Below) -> First:
+    """Return who begins: by lot, the one who asks (`me`, listed at `own`), or a place from 0."""
+    if wanted == "lot":
+        return First("lot", below(players))
+    place = own if wanted == "me" else wanted
+    if place is None:
+        raise Refused("bad-first", "You cannot begin: you have no seat.")
+    if isinstance(place, bool) or not isinstance(place, int) or not 0 <= place < players:
+        told = f"lot, me or a seat from 0 to {players - 1}"
+        raise Refused("bad-first", f"Who begins is said by {told}, not {shown(wanted)}.")
+    return First("choice", place)
+
+
+def order_from(first: First | None, players: int) -> list[int]:
+    """Return who sits in each seat, by the places in which they were listed."""
+    place = 0 if first is None else first.place
+    return [(place + seat) % players for seat in range(players)]
+
+
+def read_seating(record: Mapping[str, Any], seats: Sequence[Any], game: Game[Any]) -> Seating:
+    """Return what a record says of the people, or refuse it; most say nothing."""
+    return Seating(_first(record.get("first"), game.players), _colours(seats, game))
+
+
+def _first(given: object, players: int) -> First | None:
+    if given is None:
+        return None
+    by = given.get("by") if isinstance(given, Mapping) else None
+    place = given.get("place") if isinstance(given, Mapping) else None
+    is_place = isinstance(place, int) and not isinstance(place, bool) and 0 <= place < players
+    if by not in {"lot", "choice", "turn"} or not is_place:
+        told = f'{{"by": "lot", "choice" or "turn", "place": 0 to {players - 1}}}'
+        raise Refused("bad-record", f"first: must be {told}, not {shown(given)}")
+    assert isinstance(place, int)
+    return First(by, place)
+
+
+def _colours(seats: Sequence[Any], game: Game[Any]) -> tuple[tuple[str, ...], ...] | None:
+    if all("colours" not in seat for seat in seats):
+        return None
+    found = [seat.get("colours") for seat in seats]
+    known = game.info.colours
+    used: list[str] = []
+    for number, each in enumerate(found):
+        is_list = isinstance(each, list) and len(each) == game.colours_each
+        if not is_list or any(colour not in known or colour in used for colour in each):
+            told = f"must be {game.colours_each} of {', '.join(known)}, each for one seat"
+            raise Refused("bad-record", f"seats[{number}].colours: {told}, not {shown(each)}")
+        used += each
+    return tuple(tuple(each) for each in found)

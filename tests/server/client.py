@@ -149,7 +149,7 @@ class Browser:
             return why.code, json.loads(why.read())
 
     def open(self, game: str, **how: Any) -> Json:
-        status, answer = self.ask("POST", "/api/tables", {"game": game, **how})
+        status, answer = self.ask("POST", "/api/tables", {"game": game, "first": 0, **how})
         assert status == 201, answer
         return answer
 

@@ -14,11 +14,11 @@ from shiftbox.server.host import Host
 from shiftbox.server.live_table import LiveTable
 from shiftbox.server.settings import Settings
 from shiftbox.server.storage import keys, opening
-from shiftbox.tables.inputs import Asked
+from shiftbox.tables.inputs import Asked, PresentElsewhere
 from shiftbox.tables.messages import ClientMessage, Done, FromServer, Refusal
 from shiftbox.tables.next_game import new_id
 from shiftbox.tables.recipient import Recipient
-from shiftbox.tables.seats import Chair
+from shiftbox.tables.seats import Chair, Present
 from shiftbox.tables.setup import Setup
 
 TOKENS = [keys.hashed("ada"), keys.hashed("bob")]
@@ -40,7 +40,10 @@ async def host_with_table(
         await host.writer.make(lambda c: opening.open_table(c, name, setup, chairs, []))
         live = await host.table(name)
         assert live is not None
-        await until(lambda: live.table.status == "running")
+        # A clock starts for nobody who is not there: they have been, at another process.
+        for seats in (range(players), ()):
+            live.give(PresentElsewhere("elsewhere", Present(frozenset(seats))))
+            await until(lambda: live.table.status == "running")
         yield host, live
 
 

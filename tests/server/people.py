@@ -13,7 +13,8 @@ def two_people(server: Server, game: str = "shiftago", **how: Any) -> tuple[Sitt
     ada, bob = Browser(server), Browser(server)
     opened = ada.open(game, name="Ada", players=2, **how)
     bob.join(opened["table"], opened["invites"][0]["secret"], name="Bob")
-    return begun(ada.sit(opened["table"])), begun(bob.sit(opened["table"]))
+    both = ada.sit(opened["table"]), bob.sit(opened["table"])  # a clock waits for both
+    return begun(both[0]), begun(both[1])
 
 
 def begun(sitting: Sitting) -> Sitting:

@@ -179,7 +179,7 @@ def _forget_keys(server: Server, table: str) -> None:
 
 
 def test_a_table_whose_answer_was_lost_is_got_again(server: Server, lossy: Lossy) -> None:
-    wish = {"game": "shiftago", "players": 3, "attempt": new_secret()}
+    wish = {"game": "shiftago", "players": 3, "first": 0, "attempt": new_secret()}
     ada = Browser(server)
     lose(ada, lossy, "/api/tables", wish)
     first, again = (ada.ask("POST", "/api/tables", wish) for _ in range(2))

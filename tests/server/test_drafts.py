@@ -29,11 +29,9 @@ class Party:
         self.table = opened["table"]
         self.bob.join(self.table, opened["invites"][0]["secret"])
         self.phone.cookie = self.ada.cookie
-        self.laptop = begun(self.ada.sit(self.table))
-        self.small = begun(self.phone.sit(self.table))
-        self.others = [
-            begun(browser.sit(self.table)) for browser in (self.bob, Browser(there), Browser(here))
-        ]
+        lookers = (self.bob, Browser(there), Browser(here))
+        sat = [browser.sit(self.table) for browser in (self.ada, self.phone, *lookers)]
+        self.laptop, self.small, *self.others = [begun(sitting) for sitting in sat]
         time.sleep(1.5)  # whoever arrives is told of in portions of a second
         for other in self.others:
             quiet(other)

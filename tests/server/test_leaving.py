@@ -238,7 +238,9 @@ def test_a_connection_to_a_forgotten_table_is_told_so(sqlite: str) -> None:
             assert (told[-1]["type"], told[-1]["code"]) == ("bye", "gone")
             with pytest.raises(Refused, match="does not work"):
                 await host.writer.make(
-                    lambda c: invites.join(c, table.id, keys.new_secret(), TOKENS[1], "B", None)
+                    lambda c: invites.join(
+                        c, table.id, keys.new_secret(), invites.Guest(TOKENS[1], "B")
+                    )
                 )
 
     run(work())
@@ -258,7 +260,7 @@ def test_a_reopened_seat_is_for_its_new_owner_alone(sqlite: str) -> None:
             links = await host.writer.make(lambda c: invites.new_invites(c, table.id))
             carol = keys.hashed("carol")
             await host.writer.make(
-                lambda c: invites.join(c, table.id, links[0][1], carol, "Carol", None)
+                lambda c: invites.join(c, table.id, links[0][1], invites.Guest(carol, "Carol"))
             )
             await live.refreshed()
             assert not table.holders.seats_of(TOKENS[1])

@@ -267,9 +267,13 @@ def test_a_series_goes_on_with_the_next_starter(server: Server) -> None:
     assert bob.state["table"]["series"] == {"target": 2, "wins": [0, 1], "game": 1, "winner": None}
     name = uuid4().hex
     assert bob.ask("again", id=name)["type"] == "done"
+    assert bob.state["next"] is None, "nobody has said yes for Ada"
+    assert bob.ask("again", id=name)["type"] == "done"
+    listed = ada.browser.ask("GET", "/api/tables")[1]["tables"]
+    assert [(table["asked"], table["series"]["wins"]) for table in listed] == [(True, [0, 1])]
     assert ada.ask("again")["type"] == "done"
-    following = bob.state["next"]
-    assert ada.state["next"] == following
+    following = ada.state["next"]
+    bob.until_state(lambda state: state["next"] == following)
     status, summary = Browser(server).ask("GET", f"/api/tables/{following}")
     assert status == 200
     # Bob won, so the next to begin sits to his left: Ada, who stays in seat 0.

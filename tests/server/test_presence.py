@@ -65,7 +65,7 @@ def test_a_watcher_who_takes_a_seat_is_not_away(sqlite: str) -> None:
             live.enter(Connection(table, carol))
             assert table.watchers == 1
             await host.writer.make(
-                lambda c: invites.join(c, table.id, links[0][1], carol, "Carol", None)
+                lambda c: invites.join(c, table.id, links[0][1], invites.Guest(carol, "Carol"))
             )
             await live.refreshed()
             assert (table.watchers, table.places[0].away_since) == (0, None)

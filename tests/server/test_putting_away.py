@@ -52,7 +52,9 @@ def test_a_table_that_waits_for_others_is_not_taken_up(sqlite: str) -> None:
 
             def join(number: int) -> Callable[[Connection], None]:
                 secret = links[1 + number][1]
-                return lambda c: invites.join(c, name, secret, TOKENS[1], "Bob", None)
+                return lambda c: invites.join(
+                    c, name, secret, invites.Guest(TOKENS[1], "Bob", None)
+                )
 
             await host.writer.make(join(0))
             assert await host.read(reading.awake) == []
@@ -130,7 +132,7 @@ def test_what_was_kept_before_asking_is_known_after_it(sqlite: str) -> None:
                 await asyncio.sleep(0.03)
                 secret = links[1][1]
                 await host.writer.make(
-                    lambda c: invites.join(c, name, secret, TOKENS[1], "Bob", None)
+                    lambda c: invites.join(c, name, secret, invites.Guest(TOKENS[1], "Bob"))
                 )
                 await live.refreshed()
             assert is_shown_to(live.table, TOKENS[1])

@@ -194,9 +194,9 @@ def test_no_text_is_more_than_the_database_takes(server: Server) -> None:
             assert ada.browser.ask("POST", "/api/tables", wish)[0] in {400, 422}
         assert ada.ask("chat", text=strange).get("code") in {None, "bad-message"}
         assert ada.ask("play", seq=0, move=strange)["code"] != "internal"
-    table = ada.browser.ask("POST", "/api/tables", {"game": "shiftago", "name": "A\0da"})[1][
-        "table"
-    ]
+    table = ada.browser.ask(
+        "POST", "/api/tables", {"game": "shiftago", "first": 0, "name": "A\0da"}
+    )[1]["table"]
     assert ada.browser.ask("GET", f"/api/tables/{table}")[1]["seats"][0]["name"] == "Ada"
     too_long = "x" * 64 + "\n"
     assert ada.ask("chat", text="hello", id=too_long)["code"] == "bad-message"

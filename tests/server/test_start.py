@@ -71,7 +71,7 @@ class Started:
                 contextlib.suppress(ConnectionError, urllib.error.URLError),
                 urllib.request.urlopen(f"http://localhost:{self.port}{path}") as answer,
             ):
-                return str(answer.read().decode())
+                return str(answer.read().decode(errors="replace"))  # fonts are no text
             time.sleep(0.005)
 
     def first_page(self) -> float:

@@ -244,6 +244,7 @@ def _make_older(address: str, name: str) -> None:
         old = {"clock": json.dumps(json.loads(kept)["left"]), "table": name}
         line.execute(text("UPDATE log SET clock = :clock WHERE table_id = :table"), old)
         line.execute(text("ALTER TABLE tables DROP COLUMN clock"))
+        line.execute(text("ALTER TABLE seats DROP COLUMN wishes"))
         line.execute(text("DROP TABLE service"))
         line.execute(text("DROP TABLE attempts"))
         line.execute(text("UPDATE alembic_version SET version_num = '0001'"))

@@ -25,7 +25,7 @@ from .security import SafeAnswers
 from .settings import Settings
 from .web import responses
 from .web.http import Api, Endpoint
-from .web.pages import page
+from .web.pages import Pages
 from .web.socket import Sockets
 from .wire.openapi import OPERATIONS, document
 from .wire.statuses import STATUS
@@ -63,7 +63,7 @@ def application(settings: Settings) -> ASGIApp:
 
 
 def _routes(host: Host) -> list[BaseRoute]:
-    api, sockets = Api(host), Sockets(host)
+    api, sockets, pages = Api(host), Sockets(host), Pages(host)
     found: list[BaseRoute] = [WebSocketRoute("/api/tables/{table}/socket", sockets.serve)]
     ways: dict[str, dict[str, Endpoint]] = {}
     for operation in OPERATIONS:
@@ -74,8 +74,8 @@ def _routes(host: Host) -> list[BaseRoute]:
         *found,
         Route("/api/openapi.json", api.guarded(_openapi, always=True), methods=["GET"]),
         Route("/metrics", api.guarded(_metrics, always=True), methods=["GET"]),
-        Route("/", page, methods=["GET"]),
-        Route("/{path:path}", page, methods=["GET"]),
+        Route("/", pages.page, methods=["GET"]),
+        Route("/{path:path}", pages.page, methods=["GET"]),
     ]
 
 

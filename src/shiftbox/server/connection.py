@@ -15,9 +15,8 @@ from shiftbox.tables.table import Table
 from shiftbox.tables.views import people, prepare, state_for
 
 from .time_slices import SLICE, after
+from .wire.close_codes import SLOW
 
-SLOW = 4408
-"""The code with which a connection is closed whose other side does not read."""
 MOST_WAITING = 200
 SLOWEST = 20.0
 """Seconds that one message may take to be sent before the connection is given up."""

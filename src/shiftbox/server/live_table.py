@@ -33,6 +33,7 @@ from shiftbox.tables.table import Table
 
 from . import metrics
 from .storage import expiry, faults, reading, table_log
+from .wire.close_codes import RESTARTING, UNKNOWN
 from .workers.jobs import Choose
 from .workers.pool import Crowded
 
@@ -40,10 +41,6 @@ if TYPE_CHECKING:
     from .connection import Connection
     from .host import Host
 
-RESTARTING = 1012
-"""The close code after which clients come again."""
-UNKNOWN = 4404
-"""The close code that says the same as if there were no such table."""
 NOT_SHOWN = "This table is not shown to you any more."
 AGAIN = 1.0
 """Seconds after which what could not be read is read again."""

@@ -1,10 +1,11 @@
-"""Freeing the seat of somebody who does not come back, for somebody new."""
+"""Seats that whoever opened the table frees for somebody new, or gives to a bot."""
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, delete, update
+from sqlalchemy import Connection, delete, select, update
 
-from .rows import keys, seats
+from .invites import wake_if_ready
+from .rows import invites, keys, seats, tables
 
 
 def reopen(connection: Connection, table: str, seat: int) -> bool:
@@ -17,4 +18,22 @@ def reopen(connection: Connection, table: str, seat: int) -> bool:
     if connection.execute(freed).rowcount != 1:
         return False
     connection.execute(delete(keys).where(keys.c.table_id == table, keys.c.seat == seat))
+    return True
+
+
+def give_to_bot(connection: Connection, table: str, seat: int, name: str, level: str) -> bool:
+    """Give a seat that is still free to a bot before the game begins; tell whether that was so.
+
+    The link for this seat ends; the others are for the seats that are left.
+    """
+    waits = select(tables.c.id).where(tables.c.id == table, tables.c.status == "waiting")
+    given = (
+        update(seats)
+        .where(seats.c.table_id.in_(waits), seats.c.seat == seat, seats.c.free)
+        .values(kind="bot", name=name, level=level, free=False)
+    )
+    if connection.execute(given).rowcount != 1:
+        return False
+    connection.execute(delete(invites).where(invites.c.table_id == table, invites.c.seat == seat))
+    wake_if_ready(connection, table)
     return True

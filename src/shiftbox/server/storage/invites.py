@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, false, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from shiftbox.contract import Refused
+from shiftbox.tables.seats import begins_by_itself
+from shiftbox.tables.wishes import NOTHING, Wishes, check
 
 from .device_links import copy_keys
 from .keys import give_key, hashed, new_secret, seats_of
+from .reading import row_of, setup_of, written
+from .reading import seats_of as read_seats
 from .rows import invites, seats, tables
 
 
@@ -35,9 +40,18 @@ def new_invites(
     return made
 
 
-def join(
-    connection: Connection, table: str, secret: str, token: bytes, name: str, seat: int | None
-) -> None:
+@dataclass(frozen=True)
+class Guest:
+    """Somebody who wants to sit down."""
+
+    token: bytes
+    name: str
+    seat: int | None = None
+    """Which seat they would like; any if None."""
+    wishes: Wishes = NOTHING
+
+
+def join(connection: Connection, table: str, secret: str, guest: Guest) -> None:
     """Take a seat with a link's secret, or refuse."""
     found = select(invites).where(
         invites.c.secret_hash == hashed(secret), invites.c.table_id == table
@@ -46,39 +60,76 @@ def join(
     if invite is None:
         raise no_invite()
     if invite["kind"] == "device":
-        copy_keys(connection, table, bytes(invite["owner_hash"]), token)
+        copy_keys(connection, table, bytes(invite["owner_hash"]), guest.token)
     elif invite["kind"] == "any":
-        _take_any(connection, table, token, name, seat)
-    elif not _take(connection, table, invite["seat"], token, name):
+        _take_any(connection, table, guest)
+    elif not _take(connection, table, invite["seat"], guest):
         raise no_invite()
     if invite["kind"] != "any":
         used = delete(invites).where(invites.c.secret_hash == invite["secret_hash"])
         connection.execute(used)
 
 
-def _take_any(
-    connection: Connection, table: str, token: bytes, name: str, wanted: int | None
-) -> None:
-    if wanted is None and seats_of(connection, table, token):
+def is_open(connection: Connection, table: str, secret: str) -> bool:
+    """Tell whether a link's secret would still open a seat."""
+    kept = select(invites.c.kind).where(
+        invites.c.secret_hash == hashed(secret), invites.c.table_id == table
+    )
+    return connection.execute(kept).first() is not None
+
+
+def _take_any(connection: Connection, table: str, guest: Guest) -> None:
+    wanted = guest.seat
+    if wanted is None and seats_of(connection, table, guest.token):
         return  # somebody who sits here already follows the link again: nothing to do
     open_seats = _free_seats(connection, table)
     choices = open_seats if wanted is None else [s for s in open_seats if s == wanted]
-    if not any(_take(connection, table, seat, token, name) for seat in choices):
+    if not any(_take(connection, table, seat, guest) for seat in choices):
         raise Refused("no-free-seat", "All seats that this link is for are taken.")
 
 
-def _take(connection: Connection, table: str, seat: int, token: bytes, name: str) -> bool:
+def _take(connection: Connection, table: str, seat: int, guest: Guest) -> bool:
+    wishes = _granted(connection, table, seat, guest.wishes)
     taken = (
         update(seats)
         .where(seats.c.table_id == table, seats.c.seat == seat, seats.c.free)
-        .values(free=False, name=name, substituted=False)
+        .values(free=False, name=guest.name, substituted=False, **wishes)
     )
     if connection.execute(taken).rowcount != 1:
         return False
-    give_key(connection, table, seat, token)
-    waits = tables.c.status == "waiting" if _free_seats(connection, table) else false()
-    connection.execute(update(tables).where(tables.c.id == table, ~waits).values(awake=True))
+    give_key(connection, table, seat, guest.token)
+    wake_if_ready(connection, table)
     return True
+
+
+def wake_if_ready(connection: Connection, table: str) -> None:
+    """Have a table looked after from now on, unless it waits for somebody."""
+    row = row_of(connection, table)
+    assert row is not None
+    is_ready = begins_by_itself(setup_of(row), read_seats(connection, table))
+    if is_ready or row["status"] != "waiting":
+        connection.execute(update(tables).where(tables.c.id == table).values(awake=True))
+
+
+def _granted(
+    connection: Connection, table: str, seat: int, wishes: Wishes
+) -> dict[str, str | None]:
+    """Return what is to be kept of what somebody has chosen for themselves, or refuse it.
+
+    Nothing, once the game is dealt: then colours and all else stay as they are.
+    """
+    # Locks the table, so that of two who choose the same at once the second is told.
+    waits = update(tables).where(tables.c.id == table, tables.c.status == "waiting")
+    if wishes == NOTHING or connection.execute(waits.values(status="waiting")).rowcount != 1:
+        return {}
+    row = row_of(connection, table)
+    assert row is not None
+    all_wishes = [kept.wishes for kept in read_seats(connection, table)]
+    before = all_wishes[seat]
+    chosen = {**before.choices, **wishes.choices}
+    all_wishes[seat] = Wishes(wishes.colour or before.colour, chosen)
+    check(setup_of(row).chosen(), all_wishes)
+    return {"wishes": written(all_wishes[seat])}
 
 
 def _free_seats(connection: Connection, table: str) -> list[int]:

@@ -9,11 +9,12 @@ import msgspec
 from sqlalchemy import Connection, insert
 
 from shiftbox.tables.log import HOST
-from shiftbox.tables.seats import Chair
+from shiftbox.tables.seats import Chair, begins_by_itself
 from shiftbox.tables.setup import Setup
 
 from .dates import now
 from .keys import give_key
+from .reading import written
 from .rows import seats, tables
 
 IS_ID = re.compile("[0-9a-f]{24}")
@@ -32,12 +33,13 @@ def open_table(
     hosts: Iterable[bytes],
 ) -> None:
     """Open a table whose game has not begun."""
-    awake = not any(chair.free for chair in chairs)
+    awake = begins_by_itself(setup, chairs)
     kept = msgspec.json.encode(setup).decode()
     row = {"id": table, "status": "waiting", "setup": kept, "seq": 0, "awake": awake}
     connection.execute(insert(tables).values(**row, created=now(), touched=now()))
     for seat, chair in enumerate(chairs):
         told = {"kind": chair.kind, "name": chair.name, "level": chair.level, "free": chair.free}
+        told["wishes"] = written(chair.wishes)
         connection.execute(
             insert(seats).values(table_id=table, seat=seat, substituted=False, **told)
         )

@@ -10,9 +10,11 @@ from sqlalchemy import Connection, RowMapping, select
 from shiftbox.tables.log import CHAT_SHOWN, Draft, Kept, KeptSeat, Line
 from shiftbox.tables.messages import ChatLine
 from shiftbox.tables.setup import Setup
+from shiftbox.tables.wishes import NOTHING, Wishes
 
 from .rows import chat, drafts, keys, log, seats, tables
 
+_wishes = msgspec.json.Decoder(Wishes)
 _setups = msgspec.json.Decoder(Setup)
 """Made once, at the import: two threads that make it at the same moment crash the process."""
 
@@ -61,9 +63,21 @@ def seats_of(connection: Connection, table: str) -> list[KeptSeat]:
     """Return the seats of a table."""
     of = select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)
     return [
-        KeptSeat(row["kind"], row["name"], row["level"], row["free"], row["substituted"])
+        KeptSeat(
+            row["kind"],
+            row["name"],
+            row["level"],
+            row["free"],
+            row["substituted"],
+            NOTHING if row["wishes"] is None else _wishes.decode(row["wishes"]),
+        )
         for row in connection.execute(of).mappings()
     ]
+
+
+def written(wishes: Wishes) -> str | None:
+    """Return what is kept of what somebody has chosen for themselves."""
+    return None if wishes == NOTHING else msgspec.json.encode(wishes).decode()
 
 
 def keys_of(connection: Connection, table: str) -> list[tuple[bytes, int]]:

@@ -22,11 +22,12 @@ from shiftbox.tables.log import HOST
 from shiftbox.tables.next_game import new_id
 from shiftbox.tables.seats import Chair
 from shiftbox.tables.setup import Setup
+from shiftbox.tables.wishes import Wishes
 
 from . import opening
 from .dates import now
 from .device_links import copy_keys
-from .invites import join, new_invites, no_invite
+from .invites import Guest, join, new_invites, no_invite
 from .keys import hashed, keys_of, new_secret, seats_of
 from .rows import attempts, insert_or_leave, invites, keys
 
@@ -165,7 +166,8 @@ def join_once(connection: Connection, asker: Asker, table: str, asked: Join, nam
     attempt = Attempt(connection, asker, f"join {table} {asked.invite}", table)
     if attempt.claim():
         try:
-            join(connection, table, asked.invite, attempt.token, name, asked.seat)
+            guest = Guest(attempt.token, name, asked.seat, Wishes(asked.colour, asked.choices))
+            join(connection, table, asked.invite, guest)
         except Refused:
             attempt.withdraw()
             raise

@@ -86,6 +86,7 @@ seats = Table(
     Column("level", String(20)),
     Column("free", Boolean, nullable=False),
     Column("substituted", Boolean, nullable=False),
+    Column("wishes", Text),
 )
 
 keys = Table(

@@ -27,10 +27,11 @@ from .dates import now
 from .opening import open_table
 from .reading import read_chat
 from .rows import chat, drafts, insert_or_leave, log, seats, tables
+from .said_often import SaidOften
 
 _CHANGED = ("seq", "touched", "to_act", "awake", "status", "ended", "clock")
 """The columns of a table that a new line of its log changes."""
-_RAISED = (
+_RAISED = SaidOften(
     update(tables)
     .where(
         tables.c.id == bindparam("table"),
@@ -40,9 +41,8 @@ _RAISED = (
     )
     .values(asking=None, **{name: bindparam(f"new_{name}") for name in _CHANGED})
 )
-_ADDED = insert(log)
-_DROPPED = delete(drafts).where(drafts.c.table_id == bindparam("table"))
-"""What every move says to the database is built once: building it cost more than saying it."""
+_ADDED = SaidOften(insert(log))
+_DROPPED = SaidOften(delete(drafts).where(drafts.c.table_id == bindparam("table")))
 
 
 def keep(connection: Connection, table: str, change: Change) -> WasKept:
@@ -80,11 +80,11 @@ def _append(connection: Connection, table: str, change: Append) -> bool:
         "new_ended": ended,
         "new_clock": _left(change.lines[-1].clock),
     }
-    if connection.execute(_RAISED, raised).rowcount != 1:
+    if _RAISED.say(connection, raised).rowcount != 1:
         return False
-    connection.execute(_ADDED, rows(table, change.seq, change.lines))
+    _ADDED.say(connection, *rows(table, change.seq, change.lines))
     if change.progress.is_drafted:
-        connection.execute(_DROPPED, {"table": table})
+        _DROPPED.say(connection, {"table": table})
     return True
 
 
@@ -138,7 +138,7 @@ def _begin(connection: Connection, table: str, change: Begin) -> bool:
     if connection.execute(begun).rowcount != 1:
         return False
     if change.lines:
-        connection.execute(_ADDED, rows(table, 0, change.lines))
+        _ADDED.say(connection, *rows(table, 0, change.lines))
     return True
 
 
@@ -190,13 +190,18 @@ def _say(connection: Connection, table: str, change: Say) -> bool:
 
 def _ask(connection: Connection, table: str, change: KeepAsking) -> bool:
     """Note what is asked for, if nobody has moved or answered meanwhile."""
-    before = None if change.before is None else json.dumps(change.before)
     same = update(tables).where(
         tables.c.id == table,
         tables.c.seq == change.seq,
-        tables.c.asking.is_not_distinct_from(before),
+        tables.c.next_id.is_(None),
+        tables.c.asking.is_not_distinct_from(_asked(change.before)),
     )
     return connection.execute(same.values(asking=json.dumps(change.after))).rowcount == 1
+
+
+def _asked(asked: dict[str, Any] | None) -> str | None:
+    """Return what is kept of what is asked for at a table."""
+    return None if asked is None else json.dumps(asked)
 
 
 def _substitute(connection: Connection, table: str, change: Substitute) -> bool:
@@ -221,8 +226,12 @@ def _substitute(connection: Connection, table: str, change: Substitute) -> bool:
 
 
 def _open_next(connection: Connection, table: str, change: OpenNext) -> bool:
-    """Open the next table, unless there is one."""
-    first = update(tables).where(tables.c.id == table, tables.c.next_id.is_(None))
+    """Open the next table, unless there is one or somebody has answered otherwise meanwhile."""
+    first = update(tables).where(
+        tables.c.id == table,
+        tables.c.next_id.is_(None),
+        tables.c.asking.is_not_distinct_from(_asked(change.asked)),
+    )
     if connection.execute(first.values(next_id=change.table)).rowcount != 1:
         return False
     open_table(connection, change.table, change.setup, change.chairs, change.hosts)

@@ -29,6 +29,7 @@ from websockets.http11 import Request
 from shiftbox.server import metrics
 from shiftbox.server.rate_limits import Bucket, network_of
 from shiftbox.server.settings import Limits
+from shiftbox.server.wire.close_codes import TOO_MANY
 
 from .paced_transport import PacedTransport, Patience, Rounds
 
@@ -42,8 +43,6 @@ NO_HANDSHAKE = (
     b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\n"
     b"Content-Type: text/plain\r\nContent-Length: 22\r\n\r\nThis opens no socket.\n"
 )
-TOO_MANY = 4429
-"""The code with which `socket` closes for too many messages, too."""
 OTHER_FRAMES_PER_SECOND, OTHER_FRAME_BURST = 85.0, 240
 """Frames of a socket beside its messages: pings, their answers, and pieces of messages."""
 SILENCE = 60.0

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
@@ -47,7 +48,7 @@ from shiftbox.server.workers.jobs import Show
 from shiftbox.server.workers.pool import Crowded
 from shiftbox.tables.log import HOST, Kept
 from shiftbox.tables.messages import REACTIONS
-from shiftbox.tables.new_table import NewTable, chairs_of, wanted
+from shiftbox.tables.new_table import NewTable, bot_chair, chairs_of, wanted
 from shiftbox.tables.permissions import is_shown_to, may_see
 from shiftbox.tables.seats import Holders
 from shiftbox.tables.setup import clean_name
@@ -122,6 +123,8 @@ class Api:
                 [Variant(name, list(counts)) for name, counts in info.variants.items()],
                 dict(info.options),
                 info.has_secrets,
+                list(info.colours),
+                {name: list(known) for name, known in info.choices.items()},
                 info.is_drafted,
             )
             for info in catalogue()
@@ -149,7 +152,7 @@ class Api:
         asked = await responses.body_of(request, NewTable, self._limits.largest_body)
         if not self._openings.take(address_of(request)):
             raise Refused("too-fast", "Too many tables at once: wait a moment.")
-        asker, setup = Asker(secret_of(request), asked.attempt), wanted(asked)
+        asker, setup = Asker(secret_of(request), asked.attempt), wanted(asked, secrets.randbelow)
         got = await self._host.writer.make(
             lambda connection: open_once(connection, asker, setup, partial(chairs_of, asked, setup))
         )
@@ -220,6 +223,36 @@ class Api:
         made = await self._host.writer.make(change, table)
         await self._reread(table)
         return responses.answered(Invites(_invites(made)))
+
+    async def bot(self, request: Request) -> Response:
+        """Give a free seat to a bot."""
+        asked = await responses.body_of(request, bodies.GiveToBot, self._limits.largest_body)
+        table, chair = await self._hosted(request), bot_chair(asked.seat, asked.level)
+
+        def change(connection: Connection) -> None:
+            seat, level = asked.seat, asked.level
+            if not freed_seats.give_to_bot(connection, table, seat, chair.name, level):
+                raise Refused("not-free", "That seat does not wait for anybody.")
+
+        await self._host.writer.make(change, table)
+        await self._reread(table)
+        return await self.summary(request)
+
+    async def invitation(self, request: Request) -> Response:
+        """Tell about the table that a link is for, at once if it opens nothing any more."""
+        asked = await responses.body_of(request, bodies.Invitation, self._limits.largest_body)
+        table, token = request.path_params["table"], token_of(request)
+        self._host.aside.check(table)
+        async with self._host.reading(table):
+            is_open = await self._host.read(lambda c: invites.is_open(c, table, asked.invite))
+            told = await self._host.read(
+                lambda c: summaries.summary(c, table, token, is_invited=is_open)
+            )
+        if told is None:
+            raise no_table()
+        if not is_open:
+            raise invites.no_invite()
+        return responses.answered(told)
 
     async def device(self, request: Request) -> Response:
         """Make a link that opens the own seats on another device."""

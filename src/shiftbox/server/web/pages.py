@@ -8,7 +8,9 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 from shiftbox.contract import Refused
+from shiftbox.server.host import Host
 
+from .link_previews import Previews
 from .responses import failed
 
 FILES = Path(__file__).parent.parent / "static"
@@ -21,23 +23,33 @@ NOT_BUILT = """<!doctype html>
 """
 LONGEST_PATH = 200
 """Characters; no file of the client has so many, and looking for a longer one takes its time."""
+HEAD = "</head>"
 FOREVER = "public, max-age=31536000, immutable"
 
 
-async def page(request: Request) -> Response:
-    """Return a file of the client, or its page, which reads the path by itself."""
-    path = request.path_params.get("path", "")
-    found = _file(path)
-    if found is not None:
-        answer = FileResponse(found)
-        answer.headers["Cache-Control"] = FOREVER if path.startswith("assets/") else "no-cache"
-        return answer
-    if "." in path.rsplit("/", 1)[-1] or path.startswith("api/"):
-        return failed(Refused("no-page", "There is nothing here."))
-    index = _file("index.html")
-    if index is None:
-        return HTMLResponse(NOT_BUILT)
-    return FileResponse(index, headers={"Cache-Control": "no-cache"})
+class Pages:
+    """Hands out the client."""
+
+    def __init__(self, host: Host) -> None:
+        self._previews = Previews(host, FILES)
+
+    async def page(self, request: Request) -> Response:
+        """Return a file of the client, or its page, which reads the path by itself."""
+        path = request.path_params.get("path", "")
+        found = _file(path)
+        if found is not None:
+            answer = FileResponse(found)
+            answer.headers["Cache-Control"] = FOREVER if path.startswith("assets/") else "no-cache"
+            return answer
+        if "." in path.rsplit("/", 1)[-1] or path.startswith("api/"):
+            return failed(Refused("no-page", "There is nothing here."))
+        index = _file("index.html")
+        if index is None:
+            return HTMLResponse(NOT_BUILT)
+        told = index.read_text(encoding="utf-8").replace(
+            HEAD, await self._previews.of(request) + HEAD
+        )
+        return HTMLResponse(told, headers={"Cache-Control": "no-cache"})
 
 
 def _file(path: str) -> Path | None:

@@ -15,18 +15,24 @@ from shiftbox.reading import TooDeep, json_value
 from shiftbox.server import metrics
 from shiftbox.server.connection import SLOWEST, Connection, encoder
 from shiftbox.server.host import Host
-from shiftbox.server.live_table import UNKNOWN, LiveTable
+from shiftbox.server.live_table import LiveTable
 from shiftbox.server.rate_limits import Bucket, Buckets
 from shiftbox.server.security import address_of, is_same_origin, token_of
 from shiftbox.server.storage.opening import is_id
 from shiftbox.server.storage.unreadable import Unreadable
+from shiftbox.server.wire.close_codes import (
+    BAD,
+    FORBIDDEN,
+    LATER,
+    TOO_MANY,
+    UNKNOWN,
+    UNREADABLE,
+)
 from shiftbox.tables.inputs import Asked
 from shiftbox.tables.messages import Bye, ClientMessage, Look, Ping, Refusal
 from shiftbox.tables.permissions import is_shown_to
 
-BAD, FORBIDDEN, UNREADABLE, TOO_MANY = 4400, 4403, 4409, 4429
-LATER = 1013
-"""The code after which clients try again."""
+decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 
 class Sockets:
@@ -168,5 +174,9 @@ class Sockets:
 
 
 def _message(text: str | bytes) -> ClientMessage:
-    message: ClientMessage = msgspec.convert(json_value(text, msgspec.json.decode), ClientMessage)
-    return message
+    """Return what a text says; of one that says nothing, how deep it is nested matters first."""
+    try:
+        return decoder.decode(text)
+    except (msgspec.DecodeError, RecursionError):
+        json_value(text, msgspec.json.decode)
+        raise

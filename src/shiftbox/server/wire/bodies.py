@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from shiftbox.tables.messages import BreakdownItem, Kind, Seat, SeriesScore, Status
+from shiftbox.tables.messages import BreakdownItem, Kind, LogEntry, Seat, SeriesScore, Status
 from shiftbox.tables.new_table import Body, Name, Secret
+from shiftbox.tables.wishes import Choice, Colour
 
 
 class Join(Body):
@@ -17,6 +18,10 @@ class Join(Body):
     name: Name = "Guest"
     seat: Seat | None = None
     """Which of the free seats; any if null."""
+    colour: Colour | None = None
+    """One of the colours in the box that nobody has chosen, before the game begins."""
+    choices: dict[str, Choice] = field(default_factory=dict)
+    """What a person may choose for themselves before the game begins, such as a season."""
     attempt: Secret | None = None
     """256 random bits of the client's own; sent again within a day with the same link, they get
     the same seat. Needed by a browser that has no cookie yet, should the answer be lost."""
@@ -30,6 +35,19 @@ class Reopen(Body):
     """Free a seat that a bot plays for its absent owner, so that somebody else can take it."""
 
     seat: Seat
+
+
+class GiveToBot(Body):
+    """Give a seat that is still free to a bot, before the game begins."""
+
+    seat: Seat
+    level: Annotated[str, Meta(max_length=20)] = "casual"
+
+
+class Invitation(Body):
+    """The secret of an invite link, to learn what it is for."""
+
+    invite: Secret
 
 
 class Looking(Body):
@@ -111,6 +129,12 @@ class SeatSummary(Struct, frozen=True):
     name: str
     free: bool
     level: str | None
+    colours: list[str]
+    """Those that the seat plays with."""
+    colour: str | None
+    """The one that was chosen for it, which nobody else can have."""
+    choices: dict[str, str]
+    """What else was chosen for it alone, by the option's name."""
 
 
 class TableSummary(Struct, frozen=True):
@@ -134,6 +158,8 @@ class TableSummary(Struct, frozen=True):
     series: SeriesScore | None
     winners: list[int] | None = None
     """Who has won, nobody if it is empty; null as long as the game is not over."""
+    asked: bool = False
+    """Whether this browser is asked for another game with the same people."""
 
 
 class Tables(Struct, frozen=True):
@@ -159,6 +185,10 @@ class GameInfo(Struct, frozen=True):
     variants: list[Variant]
     options: dict[str, str]
     has_secrets: bool
+    colours: list[str]
+    """Those in the box, from which people choose theirs."""
+    choices: dict[str, list[str]]
+    """The options of which everybody may choose their own entry, and what there is to choose."""
     drafted: bool
     """Whether a turn is drafted privately and published when it ends."""
 
@@ -173,10 +203,11 @@ class Games(Struct, frozen=True):
 
 
 class Frame(Struct, frozen=True):
-    """One moment of a replay: the position after `move` (null: the start)."""
+    """One moment of a replay: the position after an entry of the log (null: the start)."""
 
     move: str | None
     by: int | Literal["chance"] | None
+    entry: LogEntry | None
     position: dict[str, Any]
     breakdown: list[BreakdownItem]
 

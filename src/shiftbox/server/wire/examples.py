@@ -9,7 +9,17 @@ from shiftbox.match import Match
 
 TABLE = {"table": "$response.body#/table"}
 INVITE = {"invite": "$response.body#/invites/0/secret"}
-AT_A_TABLE = ("summary", "invites", "device", "reopen", "positions", "reach", "record", "replay")
+AT_A_TABLE = (
+    "summary",
+    "invites",
+    "bot",
+    "device",
+    "reopen",
+    "positions",
+    "reach",
+    "record",
+    "replay",
+)
 """The operations that need no more than a table's id."""
 
 
@@ -17,7 +27,8 @@ def links(name: str) -> dict[str, Any]:
     """Return what can be asked next after an operation has succeeded."""
     if name == "open":
         found = {target: _link(target, TABLE) for target in AT_A_TABLE}
-        return {**found, "join": {**_link("join", TABLE), "requestBody": INVITE}}
+        opened = {to: {**_link(to, TABLE), "requestBody": INVITE} for to in ("join", "invitation")}
+        return {**found, **opened}
     if name == "join":
         return {target: _link(target, TABLE) for target in ("summary", "device", "positions")}
     if name in {"invites", "reopen"}:
@@ -60,4 +71,6 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "invites": {},
     "device": {},
     "reopen": {"seat": 1},
+    "bot": {"seat": 1, "level": "casual"},
+    "invitation": {"invite": "A" * 43},
 }

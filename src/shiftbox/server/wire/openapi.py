@@ -51,6 +51,17 @@ OPERATIONS = (
     Operation("invites", "POST", f"{TABLE}/invites", "New links", bodies.Invites, bodies.Nothing),
     Operation("reopen", "POST", f"{TABLE}/reopen", "Free a seat", bodies.Invites, bodies.Reopen),
     Operation(
+        "bot", "POST", f"{TABLE}/bot", "Give a seat to a bot", bodies.TableSummary, bodies.GiveToBot
+    ),
+    Operation(
+        "invitation",
+        "POST",
+        f"{TABLE}/invitation",
+        "What a link is for",
+        bodies.TableSummary,
+        bodies.Invitation,
+    ),
+    Operation(
         "device",
         "POST",
         f"{TABLE}/device",

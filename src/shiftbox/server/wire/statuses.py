@@ -14,6 +14,7 @@ STATUS = {
     "still-running": 409,
     "no-free-seat": 409,
     "not-absent": 409,
+    "not-free": 409,
     "not-running": 409,
     "no-position": 409,
     "unreadable-table": 409,

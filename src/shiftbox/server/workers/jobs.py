@@ -41,7 +41,7 @@ class Choose:
         return replace(self, trusting=False)
 
     def answer(self) -> str:
-        """Return the move. While machine code is not ready, think shortly with plain rules."""
+        """Return the move, at the level's full effort; only plain rules have to think shortly."""
         from shiftbox import bots, compiled, machine_code
 
         chosen = self._game()
@@ -54,8 +54,13 @@ class Choose:
                 code, effort = compiled.machine(chosen), bots.Effort(self.level)
                 return bots.think(chosen, self.view, effort, backend=code).move
         machine_code.in_background(chosen)
+        if self.trusting and compiled.has_module(chosen):
+            module, effort = compiled.webassembly(chosen), bots.Effort(self.level)
+            return bots.think(chosen, self.view, effort, backend=module).move
+        plain = compiled.plain(chosen)
         left = self.asked + SECONDS_WHILE_COMPILING - time.monotonic()
-        return bots.think(chosen, self.view, bots.Effort(self.level, max(AT_LEAST, left))).move
+        effort = bots.Effort(self.level, max(AT_LEAST, left))
+        return bots.think(chosen, self.view, effort, backend=plain).move
 
     def _game(self) -> Game[Any]:
         players = self.view.position["players"]

@@ -18,6 +18,8 @@ from shiftbox.contract import Refused
 from shiftbox.match import Match
 from shiftbox.record import Record
 from shiftbox.server.wire.bodies import Frame
+from shiftbox.tables.heard import told
+from shiftbox.tables.messages import LogEntry
 from shiftbox.tables.views import items
 
 MOST_MOVES = 3000
@@ -40,9 +42,12 @@ def _told(match: Match) -> Iterator[bytes]:
     encode = msgspec.json.encode
     yield b'{"record":' + encode(match.record().as_json()) + b',"frames":['
     states = [*(step.before for step in match.log), match.state]
-    yield encode(_frame(match, None, None, states[0]))
+    yield encode(_frame(match, None, states[0]))
+    entry: LogEntry | None = None
     for step, after in zip(match.log, states[1:], strict=True):
-        yield b"," + encode(_frame(match, step.text, match.game.to_act(step.before), after))
+        # Of a finished game everybody hears what whoever drew it heard.
+        entry = msgspec.structs.replace(told(match.game, entry, step, None), text=step.text)
+        yield b"," + encode(_frame(match, entry, after))
     yield b"]}"
 
 
@@ -67,6 +72,6 @@ async def _unpacked(replay: bytes) -> AsyncIterator[bytes]:
         replay = unpacker.unconsumed_tail
 
 
-def _frame(match: Match, move: str | None, by: Any, state: Any) -> Frame:
-    game = match.game
-    return Frame(move, by, game.position(state), items(game.breakdown(state)))
+def _frame(match: Match, entry: LogEntry | None, state: Any) -> Frame:
+    game, (move, by) = match.game, (entry.text, entry.by) if entry else (None, None)
+    return Frame(move, by, entry, game.position(state), items(game.breakdown(state)))

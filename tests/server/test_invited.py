@@ -1,0 +1,56 @@
+"""Seats before the game: given to a bot, and what a link tells of the table that it is for."""
+
+from __future__ import annotations
+
+import msgspec
+
+from shiftbox.tables.setup import Setup
+
+from .client import Browser, Server
+from .people import begun
+
+
+def test_whoever_opened_the_table_gives_a_free_seat_to_a_bot(server: Server) -> None:
+    ada, eve = Browser(server), Browser(server)
+    opened = ada.open("blockers", name="Ada", players=3)
+    path, links = f"/api/tables/{opened['table']}/bot", opened["invites"]
+    bob = {"seat": 1, "level": "novice"}
+    assert eve.ask("POST", path, bob)[1]["error"]["code"] == "not-yours"
+    assert ada.ask("POST", path, {"seat": 0})[1]["error"]["code"] == "not-free"
+    assert ada.ask("POST", path, {"seat": 1, "level": "genius"})[1]["error"]["code"] == "bad-level"
+    status, told = ada.ask("POST", path, bob)
+    assert (status, told["seats"][1]["kind"], told["status"]) == (200, "bot", "waiting")
+    assert ada.ask("POST", path, bob)[0] == 409, "it is not free any more"
+    join = f"/api/tables/{opened['table']}/join"
+    assert eve.ask("POST", join, {"invite": links[1]["secret"]})[0] == 403
+    assert eve.join(opened["table"], links[0]["secret"])["yours"] == [2]
+    assert begun(ada.sit(opened["table"])).state["seats"][1]["level"] == "novice"
+    assert ada.ask("POST", path, {"seat": 2})[1]["error"]["code"] == "not-free"
+
+
+def test_the_last_free_seat_begins_the_game(server: Server) -> None:
+    ada = Browser(server)
+    table = ada.open("shiftago", players=2)["table"]
+    assert ada.ask("POST", f"/api/tables/{table}/bot", {"seat": 1})[0] == 200
+    begun(ada.sit(table)).play("T1")
+
+
+def test_a_link_tells_what_it_is_for_also_of_a_private_table(server: Server) -> None:
+    ada, eve = Browser(server), Browser(server)
+    opened = ada.open("shiftago", name="Ada", players=2, watching=False)
+    path = f"/api/tables/{opened['table']}"
+    link, other = {"invite": opened["invites"][1]["secret"]}, {"invite": "A" * 43}
+    assert eve.ask("GET", path)[0] == 404
+    assert eve.ask("POST", f"{path}/invitation", other)[0] == 404
+    told = eve.ask("POST", f"{path}/invitation", link)[1]
+    assert [seat["name"] for seat in told["seats"]] == ["Ada", "Seat 2"]
+    gone = eve.ask("POST", f"/api/tables/{'0' * 24}/invitation", link)
+    assert (gone[0], gone[1]["error"]["code"]) == (404, "no-table")
+    assert eve.join(opened["table"], link["invite"])["yours"] == [1]
+    used = eve.ask("POST", f"{path}/invitation", link)
+    assert used[1]["error"]["code"] == "no-invite"
+
+
+def test_a_table_that_was_kept_before_lets_others_ask_for_a_stand_in() -> None:
+    kept = b'{"game":"shiftago","variant":"express","players":2,"options":{}}'
+    assert msgspec.json.decode(kept, type=Setup).claims

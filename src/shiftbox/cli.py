@@ -74,7 +74,16 @@ def play(
     option: Options = None,
     people: Annotated[int, typer.Option(help="How many seats are people at this screen.")] = 1,
     level: Annotated[str, typer.Option(help=f"How hard bots try: {LEVELS}.")] = "casual",
+    first: Annotated[
+        str, typer.Option(help="Who begins: lot, me, or a player by number, such as 2.")
+    ] = "lot",
+    deal: Annotated[
+        str, typer.Option(help="Alone: what you choose of the deal, such as cards 1,2,29.")
+    ] = "",
     seed: Seed = None,
+    series: Annotated[
+        int | None, typer.Option(help="Play a series: first to win so many games.")
+    ] = None,
     save: Annotated[Path | None, typer.Option(help="Write the record here at the end.")] = None,
     resume: Annotated[
         Path | None,
@@ -83,15 +92,23 @@ def play(
 ) -> None:
     """Play in this terminal, against bots or with others at the same screen."""
     from shiftbox.terminal.menu import asked_game
-    from shiftbox.terminal.play import play_in_terminal
+    from shiftbox.terminal.play import deal_as_typed, first_as_typed, play_in_terminal
     from shiftbox.terminal.resuming import resume_in_terminal
+    from shiftbox.terminal.series import play_series
 
     if resume is not None:
         if game or variant or players or option:
             raise Refused("bad-request", "A record says itself which game it is: only --resume.")
         resume_in_terminal(resume, people, level, seed, save)
     elif (chosen := game or asked_game()) is not None:
-        play_in_terminal(_game(chosen, variant, players, option), people, level, seed, save)
+        setting = _game(chosen, variant, players, option)
+        begins, draws = first_as_typed(setting, first, seed), deal_as_typed(setting, deal)
+        if series is not None:
+            if save:
+                raise Refused("bad-request", "A series has many records: save each in its game.")
+            play_series(setting, people, level, seed, series, begins)
+            return
+        play_in_terminal(setting, people, level, seed, save, first=begins, deal=draws)
 
 
 @app.command(rich_help_panel=PLAY)

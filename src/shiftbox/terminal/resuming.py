@@ -18,7 +18,7 @@ def resume_in_terminal(
 ) -> None:
     """Go on with the match of a record; who sits where is said anew."""
     record = read(file)
-    names = names_of(record.game, people, level)
+    names = names_of(record.game, people, level, record.seating.first)
     match = Match.replay(replace(record, names=tuple(names)), chance="auto", seed=seed)
     if match.to_act is None:
         raise Refused(

@@ -13,14 +13,14 @@ PACKAGE = Path(__file__).parents[1]
 FOLDERS = (PACKAGE / "rules", PACKAGE.parents[1] / "docs" / "rules")
 """Where the texts lie: in the installed package, or beside the sources."""
 
-CHAPTERS = ("Material", "Rules", "Score cards")
-"""What players want to read; the texts also describe files and positions."""
-
 CHAPTER = re.compile(r"^## (.+)\n", re.MULTILINE)
 RULE = re.compile(r"^(\d+)\. ", re.MULTILINE)
 PART_OF_RULE = re.compile(r"^   (\d+)\. ", re.MULTILINE)
 AFTER_RULES = re.compile(r"\n\n(?=\S)")
-LINE_OF_TABLE = re.compile(r"^\| (\d+) \| (.+) \|$", re.MULTILINE)
+CARD = re.compile(r"^### \D*(\d+).*\n\n(.+)$", re.MULTILINE)
+SHOWN = re.compile(r"^( *)\[(.+)\]\((boards/\S+\.md)#(\S+)\)$", re.MULTILINE)
+"""An example of a text: a link to its board in letters, on a line of its own."""
+BOARD = re.compile(r"^## (.+)\n\n", re.MULTILINE)
 
 
 @cache
@@ -29,8 +29,20 @@ def chapters(game: str) -> dict[str, str]:
     for folder in FOLDERS:
         if (folder / f"{game}.md").exists():
             found = _split(CHAPTER, (folder / f"{game}.md").read_text(encoding="utf-8"))
-            return {title: found[title].strip() for title in CHAPTERS if title in found}
+            return {title: _with_boards(folder, text.strip()) for title, text in found.items()}
     return {}
+
+
+def _with_boards(folder: Path, text: str) -> str:
+    """Return a text in which each example is followed by its board in letters."""
+
+    def drawn(link: re.Match[str]) -> str:
+        indent, caption, file, name = link.groups()
+        boards = _split(BOARD, (folder / file).read_text(encoding="utf-8"))
+        lines = [f"*{caption}*", "", *boards[name].strip().splitlines()]
+        return "\n".join(f"{indent}{line}".rstrip() for line in lines)
+
+    return SHOWN.sub(drawn, text)
 
 
 def whole_text(game: str) -> dict[str, str]:
@@ -43,7 +55,7 @@ def whole_text(game: str) -> dict[str, str]:
 
 def rule(game: str, number: str) -> str:
     """Return the rule with a number such as 4 or 4.2."""
-    rules = _split(RULE, whole_text(game)["Rules"])
+    rules = _split(RULE, "\n\n".join(["", *whole_text(game).values()]))
     whole, _, part = number.partition(".")
     own = AFTER_RULES.split(rules.get(whole, ""))[0]
     found = _split(PART_OF_RULE, own).get(part, "") if part else own
@@ -55,7 +67,7 @@ def rule(game: str, number: str) -> str:
 
 def cards(game: str) -> dict[int, str]:
     """Return what each score card of a game counts; empty if it has none."""
-    listed = LINE_OF_TABLE.findall(chapters(game).get("Score cards", ""))
+    listed = CARD.findall(chapters(game).get("Score cards", ""))
     return {int(number): what for number, what in listed}
 
 

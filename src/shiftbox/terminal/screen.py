@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from dataclasses import replace
 from pathlib import Path
 
 from rich.columns import Columns
@@ -12,7 +13,9 @@ from rich.markup import escape
 from shiftbox.bots import Effort, analyse, choose
 from shiftbox.contract import Refused
 from shiftbox.match import Match
-from shiftbox.undo import before_decision
+from shiftbox.record import Record
+from shiftbox.seating import order_from
+from shiftbox.undo import before_decision, before_move, before_own_decision
 
 from .counting import show_end
 from .helping import show_help, show_rules
@@ -29,13 +32,20 @@ def as_typed(*words: object) -> str:
     return shlex.join(["shiftbox", *map(str, words)])
 
 
+def own_seats(match: Match, people: int) -> list[int]:
+    """Return the seats of the people, who were listed before the bots."""
+    order = order_from(match.seating.first, match.game.players)
+    return [seat for seat, place in enumerate(order) if place < people]
+
+
 class Screen:
     """The match on the screen."""
 
     def __init__(self, match: Match, people: int, level: str, save: Path | None) -> None:
         self._match, self._people, self._level, self._save = match, people, level, save
         self._console = Console(highlight=False)
-        self._leaving = False
+        self._own = own_seats(match, people)
+        self._leaving = self._is_practice = False
         self._kept = match.log
         self._looking: int | None = None
 
@@ -45,20 +55,27 @@ class Screen:
         self._console.print(f"\n[bold]{info.title}[/] by {info.designed_by}, {info.publisher}\n")
         if self._people:
             self._help(None)
+        self._say_who_begins()
         try:
             self._take_turns()
             self._show_end()
         finally:
             if self._save:
-                keep(self._match.record(), self._save)
+                keep(self._record(), self._save)
                 self._say_saved(self._save)
+
+    def _say_who_begins(self) -> None:
+        first, name = self._match.seating.first, escape(self._match.names[0])
+        if first is not None and not len(self._match):
+            how = "The lot has fallen: " if first.by == "lot" else ""
+            self._console.print(f"\n{how}[bold]{name}[/] begins, then play goes clockwise.")
 
     def _take_turns(self) -> None:
         """Let one seat after the other act."""
         while self._match.to_act is not None and not self._leaving:
             seat = self._match.to_act
             assert isinstance(seat, int)
-            if seat < self._people:
+            if seat in self._own:
                 self._ask(seat)
             else:
                 self._let_bot_play(seat)
@@ -122,11 +139,23 @@ class Screen:
     def _act(self, typed: str) -> None:
         """Do what changes something on the table."""
         if typed.lower() == "undo":
-            self._match.go_back(before_decision(self._match, range(self._people)))
+            self._take_back()
         elif typed.lower() == "quit":
             self._leave()
         else:
             self._match.play(as_written(self._match, typed))
+
+    def _take_back(self) -> None:
+        """Go back to the own last decision; alone against bots whatever was drawn since."""
+        own, is_alone = self._own[0], len(self._own) == 1
+        before = before_own_decision(self._match, own) if is_alone else None
+        if before is None:
+            before = before_decision(self._match, self._own)
+        self._is_practice |= is_alone and before != before_move(self._match, own)
+        self._match.go_back(before)
+
+    def _record(self) -> Record:
+        return replace(self._match.record(), is_practice=self._is_practice)
 
     def _did_command(self, typed: str, seat: int) -> bool:
         """Do what changes nothing on the table; return False if it is something else."""
@@ -164,7 +193,7 @@ class Screen:
     def _write(self, name: str) -> None:
         """Save to a file that was named here, where no shell has looked at the name."""
         file = named(name)
-        write(self._match.record(), file)
+        write(self._record(), file)
         self._kept = self._match.log
         self._say_saved(file)
 

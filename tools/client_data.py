@@ -2,7 +2,8 @@
 
 `python -m tools.client_data` in the checkout writes into web/src/games/<game>/: `info.ts` (what it
 is called, its variants), `data.ts` (its material, from `Game.printed`) and `examples.json`
-(positions for the rules page and the first-game guide, from tools/examples).
+(positions for the rules page and the first-game guide, from tools/examples). The same examples in
+letters, for who reads the rules without pictures, go to docs/rules/boards.
 """
 
 from __future__ import annotations
@@ -12,10 +13,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from shiftbox.contract import COLOURS
 from shiftbox.games import CLASSES, game_class
+
+from .examples.playing import LETTERS, Example
 
 ROOT = Path(__file__).parents[1]
 FOLDER = Path("web/src/games")
+BOARDS = Path("docs/rules/boards")
 HEAD = "// Made by `python -m tools.client_data`. Do not edit.\n"
 LONGEST_LINE = 100
 
@@ -38,11 +43,24 @@ def module(values: dict[str, Any]) -> str:
     return HEAD + "".join(constant(name, value) for name, value in values.items())
 
 
-def examples(name: str) -> str:
-    """Return the examples of a game as JSON."""
+def examples(name: str) -> list[Example]:
+    """Return the examples of a game."""
     package = game_class(name).__module__.split(".")[-2]
-    found = import_module(f"tools.examples.{package}").examples()
-    return json.dumps(found, ensure_ascii=False, separators=(",", ":")) + "\n"
+    found: list[Example] = import_module(f"tools.examples.{package}").examples()
+    return found
+
+
+def pictures(found: list[Example]) -> str:
+    """Return examples as JSON, for the client to draw."""
+    drawn = [{key: value for key, value in one.items() if key != LETTERS} for one in found]
+    return json.dumps(drawn, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def boards(title: str, found: list[Example]) -> str:
+    """Return the boards that the rules of a game show, in letters; a guide is only played."""
+    made = "Made by `python -m tools.client_data`: what the rules show, in letters."
+    parts = [f"## {one['name']}\n\n```\n{one[LETTERS]}\n```\n" for one in found]
+    return "\n".join([f"# The boards of {title}\n\n{made}\n", *parts[1:]])
 
 
 def files() -> dict[Path, str]:
@@ -50,11 +68,19 @@ def files() -> dict[Path, str]:
     found = {}
     for name in CLASSES:
         kind = game_class(name)
-        about = {"id": name, "title": kind.info.title, "variants": dict(kind.info.variants)}
+        about: dict[str, Any] = {
+            "id": name,
+            "title": kind.info.title,
+            "variants": dict(kind.info.variants),
+        }
+        if kind.info.colours != COLOURS:
+            about["colours"] = list(kind.info.colours)
         found[FOLDER / name / "info.ts"] = module(about)
         if material := kind.printed():
             found[FOLDER / name / "data.ts"] = module(material)
-        found[FOLDER / name / "examples.json"] = examples(name)
+        shown = examples(name)
+        found[FOLDER / name / "examples.json"] = pictures(shown)
+        found[BOARDS / f"{name}.md"] = boards(kind.info.title, shown)
     return found
 
 

@@ -7,4 +7,4 @@ from .playing import Example, example, played
 
 def examples() -> list[Example]:
     """Return the first bird of a game, which may sit anywhere."""
-    return [example(played("songwire", "base", seed=1, turns=0), "2", ["sit 6"])]
+    return [example("guide", played("songwire", "base", seed=1, turns=0), ["sit 6"])]

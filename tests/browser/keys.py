@@ -76,6 +76,12 @@ class Keys:
     def pick(self, targets: list[str]) -> None:
         """Pick one target after the other, and confirm the move with Enter again."""
         for target in targets:
-            self.go(target)
+            offered = f'[data-offer="{target}"]:not(:disabled)'
+            either = self._page.locator(f'{offered}, [data-target="{target}"]')
+            either.first.wait_for(state="attached")
+            if self._page.locator(offered).count():
+                self.tab_to(offered)
+            else:
+                self.go(target)
             self._page.keyboard.press("Enter")
         self._page.keyboard.press("Enter")

@@ -26,7 +26,7 @@ class Person:
         self.state: dict[str, Any] = {}
         self.told: list[str] = []
         self.complaints: list[str] = []
-        kept = json.dumps({"confirm": False, **settings})
+        kept = json.dumps({"confirm": False, "first": "me", "pace": 0, **settings})
         page.add_init_script(
             "localStorage.getItem('shiftbox.settings') ?? "
             f"localStorage.setItem('shiftbox.settings', {json.dumps(kept)})"
@@ -52,6 +52,7 @@ class Person:
     def open_table(self, **wish: Any) -> dict[str, Any]:
         """Open a table as the page would, with its cookie, and go there."""
         self.page.goto("/settings")
+        wish = {"first": 0, **wish}
         opened: dict[str, Any] = self.page.evaluate(
             """async (wish) => {
                 const headers = { 'Content-Type': 'application/json' };
@@ -111,7 +112,9 @@ class Person:
         return any(move["text"] == text for move in self.state["moves"])
 
     def target(self, name: str) -> Locator:
-        return self.page.locator(f'[data-target="{name}"]').filter(visible=True).first
+        """Return something on the board, or what the bar offers."""
+        found = self.page.locator(f'[data-target="{name}"], [data-offer="{name}"]')
+        return found.filter(visible=True).first
 
     def click(self, names: list[str]) -> None:
         for name in names:

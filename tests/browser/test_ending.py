@@ -39,18 +39,35 @@ def test_who_ran_out_of_time_is_named_with_an_empty_clock(arrive: Arrive) -> Non
     assert ada.page.get_by_text("resigned").count() == 0
 
 
-def test_the_one_who_plays_again_goes_there_and_the_other_is_told(arrive: Arrive) -> None:
+def test_another_game_begins_when_both_have_said_yes(arrive: Arrive) -> None:
+    """Line by line: asked, refused, asked again by who came back, agreed; the score is in sight."""
     ada, bea = arrive(), arrive()
-    join(bea, open_in_the_page(ada, "shiftago"), "Bea")
+    seats = [{"kind": "here", "name": "Ada"}, {"kind": "open"}]
+    opened = ada.open_table(game="shiftago", players=2, seats=seats, series=3)
+    link = opened["invites"][0]["secret"]
+    join(bea, f"/t/{opened['table']}#join={link}", "Bea")
     ada.until(ada.may_move)
+    score = "Game {}, first to 3: Ada {} · Bea {}"
+    expect(ada.page.get_by_text(score.format(1, 0, 0))).to_be_visible()
     former = ada.page.url
     resign(ada)
     ada.page.get_by_role("button", name="Play again").click()
-    ada.until(lambda: bool(ada.state["status"] == "running"))
-    assert ada.page.url != former
-    bea.page.get_by_text("The next game is open.").wait_for()
-    bea.page.get_by_role("link", name="Go to the next game").click()
-    bea.page.wait_for_url(ada.page.url)
+    ada.page.get_by_text("Waiting for Bea to say yes.").wait_for()
+    assert ada.page.url == former
+    bea.page.get_by_text("Ada wants to play again.").wait_for()
+    bea.page.get_by_role("button", name="No, thanks").click()
+    ada.page.get_by_text("Bea does not want another game now.").wait_for()
+    ada.page.get_by_role("button", name="Play again").click()
+    bea.page.goto("/")
+    expect(bea.page.get_by_role("link", name="Another game?")).to_contain_text(
+        score.format(1, 0, 1)
+    )
+    bea.page.get_by_role("link", name="Another game?").click()
+    bea.page.get_by_role("button", name="Count me in").click()
+    for each in (ada, bea):
+        each.until(each.is_playing)
+        assert each.page.url != former
+        expect(each.page.locator(".series")).to_contain_text("Game 2, first to 3")
 
 
 def test_a_game_alone_has_points_but_no_place(arrive: Arrive) -> None:

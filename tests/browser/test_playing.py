@@ -158,19 +158,19 @@ def test_a_turn_is_taken_back_only_if_the_other_agrees(arrive: Arrive) -> None:
 
 
 def test_looking_back_reaches_what_was_before_the_page_came(arrive: Arrive) -> None:
-    ada = arrive()
+    ada = arrive(settings={"codes": True})
     at_one_screen(ada, "shiftago", "express")
     for move in ("T1", "T2", "T3", "T4"):
         ada.move(ada.click, move)
     ada.page.reload()
     marbles = ada.page.locator(".marbles .place")
     ada.page.locator("ol code", has_text="T1").click()
-    ada.page.get_by_text("Looking back at move 1").wait_for()
+    ada.page.get_by_text("Looking back at turn 1").wait_for()
     ada.until_page("document.querySelectorAll('.marbles .place').length === 1")
     # A former position takes no move, and arrows lead on through the log.
     assert ada.page.locator('[data-target="T5"]').get_attribute("aria-disabled") == "true"
     ada.page.keyboard.press("ArrowDown")
-    ada.page.get_by_text("Looking back at move 2").wait_for()
+    ada.page.get_by_text("Looking back at turn 2").wait_for()
     ada.until_page("document.querySelectorAll('.marbles .place').length === 2")
     ada.page.get_by_role("button", name="Back to now").click()
     ada.until_page("document.querySelectorAll('.marbles .place').length === 4")
@@ -187,7 +187,7 @@ def test_looking_back_shows_only_what_the_own_seat_saw(arrive: Arrive) -> None:
         ada.move(ada.click, "pass" if ada.may_play("pass") else "end")
     ada.until(ada.may_move)
     ada.page.locator("ol button").first.click()
-    ada.page.get_by_text("Looking back at move 1").wait_for()
+    ada.page.get_by_text("Looking back at turn 1").wait_for()
     for card in hand:
         ada.page.locator(f'[data-target="card {card}"]').wait_for()
 

@@ -16,7 +16,7 @@ def replayed(person: Person, game: str, variant: str) -> None:
     person.against_bots(game, variant)
     person.play_to_the_end()
     person.page.get_by_role("link", name="Watch the replay").click()
-    person.page.get_by_text("Move 0 of").wait_for()
+    person.page.get_by_text("Turn 0 of").wait_for()
 
 
 def test_the_end_says_who_won_and_shows_its_move(arrive: Arrive) -> None:
@@ -43,7 +43,7 @@ def test_at_the_end_play_begins_from_the_start(arrive: Arrive) -> None:
     replayed(ada, "shiftago", "express")
     ada.page.get_by_role("button", name="To the end").click()
     ada.page.get_by_role("button", name="Play", exact=True).click()
-    ada.page.get_by_text("Move 1 of").wait_for()
+    ada.page.get_by_text("Turn 1 of").wait_for()
     ada.page.get_by_role("button", name="Pause").click()
 
 
@@ -66,7 +66,7 @@ def test_every_hand_of_a_finished_game_may_be_seen(arrive: Arrive) -> None:
 
 
 def test_the_log_folds_draws_into_the_move_before_them(arrive: Arrive) -> None:
-    ada = arrive()
+    ada = arrive(settings={"codes": True})
     ada.against_bots("hidden-stones", "base")
     ada.until(ada.may_move)
     before = len(ada.heard)

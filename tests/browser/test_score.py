@@ -61,3 +61,29 @@ def test_a_table_of_blockers(arrive: Arrive) -> None:
     ada.page.get_by_role("button", name="Count").click()
     for name, points in (("Seat 1", 5), ("Seat 2", 4), ("Seat 3", 2)):
         ada.page.get_by_role("heading", name=f"{name}: {points} points").wait_for()
+
+
+def test_on_a_phone_the_palette_stays_in_sight_and_errors_stand_at_their_cell(
+    arrive: Arrive,
+) -> None:
+    ada = arrive(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
+    palette = ada.page.get_by_role("group", name="What to lay")
+    for game, cell in (("shifting-seasons", "F5"), ("blockers", "I9")):
+        ada.page.goto(f"/score/{game}")
+        last = ada.page.get_by_role("button", name=f"{cell[0]}{int(cell[1]) - 1}: empty")
+        last.scroll_into_view_if_needed()
+        ada.page.mouse.wheel(0, 250)
+        ada.until(lambda: (box := palette.bounding_box()) is not None and 0 <= box["y"] < 120)
+    ada.page.goto("/score/shifting-seasons")
+    ada.page.get_by_role("button", name="A1: empty").tap()
+    ada.page.get_by_role("button", name="Count").tap()
+    why = ada.page.get_by_role("alert").filter(
+        has_text="A full board has 24 tiles, this one has 1."
+    )
+    why.wait_for()
+    assert why.inner_text().startswith("A3"), "the first free cell: A2 is a number"
+    wrong, told = ada.page.locator(".grid .wrong").bounding_box(), why.bounding_box()
+    assert wrong
+    assert told
+    assert 0 <= told["y"] - (wrong["y"] + wrong["height"]) < 4
+    assert 0 < told["y"] < 844

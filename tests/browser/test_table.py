@@ -29,14 +29,14 @@ def test_a_move_is_shown_confirmed_and_taken_back(arrive: Arrive) -> None:
 
 
 def test_the_log_looks_back_and_returns(arrive: Arrive) -> None:
-    ada = arrive()
+    ada = arrive(settings={"codes": True})
     ada.against_bots("shiftago", "express")
     for move in ("T1", "T2"):
         ada.until(lambda: bool(ada.state["moves"]))
         ada.move(ada.click, move)
     ada.until(lambda: bool(ada.state["moves"]))
     ada.page.get_by_role("tabpanel").get_by_role("button", name="T1").first.click()
-    ada.page.get_by_text("Looking back at move 1").wait_for()
+    ada.page.get_by_text("Looking back at turn 1").wait_for()
     ada.page.get_by_role("button", name="Back to now").click()
     ada.page.get_by_text("Your turn").first.wait_for()
 
@@ -65,17 +65,17 @@ def test_a_finished_game_is_replayed_from_the_table_and_from_its_file(
     file = tmp_path / "record.json"
     download.value.save_as(file)
     ada.page.get_by_role("link", name="Watch the replay").click()
-    ada.page.get_by_text("Move 0 of").wait_for()
+    ada.page.get_by_text("Turn 0 of").wait_for()
     ada.page.get_by_role("button", name="One forward").click()
-    ada.page.get_by_text("Move 1 of").wait_for()
+    ada.page.get_by_text("Turn 1 of").wait_for()
     ada.page.goto("/replay")
     ada.page.locator("input[type=file]").set_input_files(file)
     ada.page.get_by_role("button", name="To the end").click()
     ada.page.get_by_role("button", name="To the start").click()
-    ada.page.get_by_text("Move 0 of").wait_for()
+    ada.page.get_by_text("Turn 0 of").wait_for()
     ada.page.get_by_role("link", name="Replay").click()
     drop(ada, file)
-    ada.page.get_by_text("Move 0 of").wait_for()
+    ada.page.get_by_text("Turn 0 of").wait_for()
 
 
 def test_finished_games_are_offered_for_a_replay(arrive: Arrive) -> None:
@@ -93,7 +93,7 @@ def test_finished_games_are_offered_for_a_replay(arrive: Arrive) -> None:
     assert "Hidden Stones" in "".join(offered.all_inner_texts())
     assert offered.count() == 1
     offered.click()
-    ada.page.get_by_text("Move 0 of").wait_for()
+    ada.page.get_by_text("Turn 0 of").wait_for()
 
 
 def drop(person: Person, file: Path) -> None:

@@ -39,7 +39,7 @@ def test_an_address_that_leads_nowhere_says_so_and_leads_home(arrive: Arrive, pa
 def test_a_wrong_code_is_told_where_it_was_typed(arrive: Arrive, code: str, answer: str) -> None:
     ada = arrive()
     ada.page.goto("/")
-    ada.page.get_by_label("Paste an invite link or a code").fill(code)
+    ada.page.get_by_label("Paste an invite link").fill(code)
     ada.page.get_by_role("button", name="Go", exact=True).click()
     ada.page.get_by_role("alert").get_by_text(answer).wait_for()
     ada.page.get_by_role("heading", name="What shall we play?").wait_for()
@@ -49,7 +49,7 @@ def test_a_right_code_leads_to_the_table(arrive: Arrive) -> None:
     ada, eve = arrive(), arrive()
     opened = ada.open_table(game="shiftago", name="Ada")
     eve.page.goto("/")
-    eve.page.get_by_label("Paste an invite link or a code").fill(opened["table"])
+    eve.page.get_by_label("Paste an invite link").fill(opened["table"])
     eve.page.get_by_role("button", name="Go", exact=True).click()
     eve.until(lambda: bool(eve.state))
 

@@ -2,8 +2,10 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { speak } from './i18n/core.svelte';
 import { settings } from './lib/settings.svelte';
+import './fonts.css';
 import './theme.css';
 import './base.css';
+import './print.css';
 
 // A server that was renewed under an open page no longer has the files of the page's version.
 // Without a network there is nothing to load anew, and what is on the screen would be lost.

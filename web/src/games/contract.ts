@@ -10,6 +10,7 @@
  */
 import type { Component, Snippet } from "svelte";
 import type { BreakdownItem, Ended, LegalMove, Refusal } from "../lib/protocol";
+import type { Material } from "../lib/sounds";
 
 export type Language = "de" | "en" | "hu";
 
@@ -31,6 +32,12 @@ export interface LastMove {
   seat: number | null;
 }
 
+/** A move that is marked on the board, with the cells that it changed, as they lie now. */
+export interface MadeMove extends LastMove {
+  seat: number;
+  cells: readonly string[];
+}
+
 export interface BoardProps {
   position: Position;
   /** Every move that the viewing seat may play now; empty when it may not act. */
@@ -38,6 +45,8 @@ export interface BoardProps {
   viewing: number | null;
   proposed: string | null;
   last: LastMove | null;
+  /** What the others have done since the viewer's own last move, to be marked; else the last turn. */
+  recent: readonly MadeMove[];
   /** Cells lit by the score X-ray, and on whose board where every seat has one (null: all). */
   lit: readonly string[];
   litSeat?: number | null;
@@ -86,6 +95,8 @@ export interface Words {
   draws(texts: readonly string[], language: Language): string;
   /** What a line of the breakdown counts. */
   item(item: BreakdownItem, language: Language, names: readonly string[]): string;
+  /** What a move that is proposed would take, gain or cost; empty for nothing to speak of. */
+  effect?(move: MoveOption, language: Language, names: readonly string[], position: Position): string;
   /** How a line comes to its points, in figures; null where there is nothing to add. */
   figures?(item: BreakdownItem, language: Language): string | null;
   /** Why the game is over. */
@@ -107,9 +118,17 @@ export type Counting = "never" | "later" | "now";
 
 /** A game at the table: the largest part of it, loaded when a position is shown. */
 export interface GameModule {
+  /** The colours in the box, in the order of the seats as long as nobody chooses. */
+  colours: readonly string[];
   Board: Component<BoardProps>;
   Panel: Component<PanelProps>;
   words: Words;
+  /** Draws the parts of the table that examples name. */
+  Detail?: Component<DetailProps>;
+  /** A sentence of `words` with pictures for what it names by a number; without it, the words alone. */
+  Said?: Component<{ text: string }>;
+  /** What stands beside the board, where it must be named because it is out of sight. */
+  panelTitle?(language: Language): string;
   /**
    * The colours of each seat as numbers of `--seat-N`, one for each seat but where a seat plays
    * several colours.
@@ -118,6 +137,8 @@ export interface GameModule {
   counting(position: Position): Counting;
   /** What the table offers in its bar, where it is in sight however long the board is. */
   offers?(moves: readonly MoveOption[], language: Language): readonly Offer[];
+  /** What is heard of a move, as it is written in the log: what its piece is made of. */
+  sound(move: string): Material | null;
   /** The cells that decided the game, which stay lit as long as nothing else is. */
   decisive?(breakdown: readonly BreakdownItem[]): readonly string[];
 }
@@ -131,11 +152,16 @@ export interface About {
   pitch: string;
   /** What the variants are called, and a sentence about each, by their ids. */
   variants: Readonly<Record<string, { readonly name: string; readonly hint: string }>>;
-  /** A first turn, along the first example: what lies there, what to do, what it has done. */
-  guide: readonly [string, string, string];
+  /**
+   * A short game along the example `guide`: what is said from one of its positions on, by the
+   * number of moves made. The last one is said when the game is over.
+   */
+  guide: Readonly<Record<number, string>>;
 }
 
 export interface ExampleFrame {
+  /** Who is to act; null when the game is over. */
+  seat: number | null;
   position: Position;
   moves: LegalMove[];
   breakdown: BreakdownItem[];
@@ -143,10 +169,27 @@ export interface ExampleFrame {
 
 /** Positions and moves that show a rule; made by tools/client_data.py. */
 export interface Example {
-  /** The rule that it shows. */
-  rule: string;
+  /** What the texts of the rules call it. */
+  name: string;
+  /** Whose view it is. */
   seat: number;
   frames: ExampleFrame[];
+  /** The part of the table that is drawn, by a name that the game knows; without it, all of it. */
+  part?: string;
+  /** Which lines of the last breakdown are told below the board, their cells being lit. */
+  counted?: number[];
+  /** Cells that are lit for another reason. */
+  lit?: string[];
+}
+
+/** For an example that is about one part of the table. */
+export interface DetailProps {
+  part: string;
+  position: Position;
+  seat: number;
+  lit: readonly string[];
+  settings: BoardSettings;
+  language: Language;
 }
 
 /** Which variant, for how many: the options may depend on it. */
@@ -159,15 +202,28 @@ export interface OptionsProps<Chosen> extends Setting {
   chosen: Chosen;
 }
 
+/** What a person may choose for themselves: what it is, that it is drawn, and each of the values. */
+export interface ChoiceWords {
+  title(language: Language): string;
+  any(language: Language): string;
+  of(value: string, language: Language): string;
+}
+
 /** What can be chosen for a new table beyond variant, seats and clock; only the game knows its form. */
 export interface TableOptions<Chosen = any> {
   Form: Component<OptionsProps<Chosen>, object, "chosen">;
   /** What is chosen as long as nobody chooses. */
   first(): Chosen;
   /** Whether a table can be opened with it; without this, always. */
-  isComplete?(chosen: Chosen): boolean;
+  isComplete?(chosen: Chosen, setting: Setting): boolean;
+  /** Told when a table was opened with it. */
+  opened?(chosen: Chosen): void;
+  /** The words of what everybody may choose for themselves, by the option's name. */
+  choices?: Readonly<Record<string, ChoiceWords>>;
   /** The options as the server takes them. */
   wish(chosen: Chosen, setting: Setting): Record<string, unknown>;
+  /** Draws of the deal that somebody who plays alone has chosen, such as cards. */
+  deal?(chosen: Chosen, setting: Setting): readonly string[];
 }
 
 /** The form of the score assistant; it is given what a shared link holds, or null. */
@@ -181,12 +237,14 @@ type Loading<Part> = () => Promise<{ default: Part }>;
 export interface GameEntry {
   id: string;
   title: string;
+  /** The colours in the box; without them the usual ones. */
+  colours?: readonly string[];
   /** The game's sign, drawn within 0…40. */
   Icon: Component;
   /** Without one, the first example is shown move by move. */
   mini?: Loading<Component<MiniProps>>;
   table: Loading<OwnTable>;
-  /** A list of `Example`, the one of the guide first. */
+  /** A list of `Example`, the one of the guide first; the others are named in docs/rules. */
   examples: Loading<unknown>;
   options?: Loading<TableOptions>;
   /** The form of the score assistant, and its place among the others: the hardest to count is first. */

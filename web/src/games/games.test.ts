@@ -30,7 +30,7 @@ describe.each(GAMES.map(({ id }) => id))("%s", (id) => {
   it("has usual options that are complete, for every variant", async () => {
     const options = await optionsOf(id);
     if (!options) return;
-    expect(options.isComplete?.(options.first()) ?? true).toBe(true);
+    expect(options.isComplete?.(options.first(), { variant: "base", players: 2 }) ?? true).toBe(true);
     for (const variant of Object.keys(infos[`./${id}/info.ts`]!)) {
       expect(options.wish(options.first(), { variant, players: 2 })).toBeTypeOf("object");
     }
@@ -39,10 +39,18 @@ describe.each(GAMES.map(({ id }) => id))("%s", (id) => {
   describe.each<Language>(["de", "en", "hu"])("in %s", (language) => {
     beforeAll(() => speak(language));
 
+    it("guides through a whole game, saying something at its start and at its end", async () => {
+      const [guide] = await examplesOf(id);
+      const said = Object.keys(about(id)!.guide).map(Number);
+      expect(guide!.name).toBe("guide");
+      expect(said[0]).toBe(0);
+      expect(said.at(-1)).toBe(guide!.frames.length - 1);
+    });
+
     it("says what it is and what each variant is", () => {
       const said = about(id)!;
       expect(said.pitch.trim()).not.toBe("");
-      expect(said.guide.every((step) => step.trim())).toBe(true);
+      expect(Object.values(said.guide).every((step) => step.trim())).toBe(true);
       expect(Object.keys(said.variants).sort()).toEqual(Object.keys(infos[`./${id}/info.ts`]!).sort());
       for (const [variant, { name, hint }] of Object.entries(said.variants)) {
         expect(variantName(id, variant)).toBe(name);

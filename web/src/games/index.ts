@@ -1,6 +1,7 @@
 /** The games that the client knows. A new one is a folder here, and a line below. */
 import type { Component } from "svelte";
 import type { Example, GameEntry, GameModule, MiniProps, TableOptions } from "./contract";
+import { USUAL } from "./shared/colours";
 
 /** In the order in which pages show them. */
 const ORDER = [
@@ -23,6 +24,11 @@ export function titleOf(id: string): string {
   return gameOf(id)?.title ?? id;
 }
 
+/** The colours in a game's box. */
+export function coloursOf(id: string): readonly string[] {
+  return gameOf(id)?.colours ?? USUAL;
+}
+
 function known(id: string): GameEntry {
   const game = gameOf(id);
   if (!game) throw new Error(`There is no board for ${id}.`);
@@ -31,7 +37,7 @@ function known(id: string): GameEntry {
 
 export async function loadGame(id: string): Promise<GameModule> {
   const [usual, own] = await Promise.all([import("./shared/table"), known(id).table()]);
-  return { ...usual.default, ...own.default };
+  return { ...usual.default, ...own.default, colours: coloursOf(id) };
 }
 
 export async function miniOf(id: string): Promise<Component<MiniProps>> {

@@ -14,6 +14,8 @@ const game: GameInfo = {
   ],
   options: {},
   has_secrets: true,
+  colours: [],
+  choices: {},
   drafted: true,
 };
 

@@ -37,8 +37,9 @@ export function tableAgainst(
   level: string,
   name: string,
   options?: TableOptions,
+  begins: Choice['first'] = 'lot',
 ): NewTable {
-  const first = firstChoice(game, name, options);
+  const first = firstChoice(game, name, options, begins);
   const seats = first.seats.map((seat, index): SeatChoice => (index ? { ...seat, kind: 'bot', level } : seat));
   return wishOf({ ...first, ...choice, seats }, name, options);
 }

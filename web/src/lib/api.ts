@@ -23,6 +23,9 @@ export class Problem extends Error {
     readonly code: string,
     message: string,
     readonly rule: string | null = null,
+    /** Which of the reasons with this code it is, and what the sentence names. */
+    readonly because: string | null = null,
+    readonly details: Record<string, unknown> = {},
   ) {
     super(message);
   }
@@ -57,7 +60,7 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   const told: unknown = await answer.json().catch(() => null);
   if (answer.ok && told !== null) return told as Answer;
   const error = (told as Failure | null)?.error;
-  if (error) throw new Problem(error.code, error.message, error.rule);
+  if (error) throw new Problem(error.code, error.message, error.rule, error.because, error.details);
   // It broke off, or a proxy answers for a server that is away: it may have been done all the same.
   const isLost = answer.ok || GATEWAYS.has(answer.status);
   throw new Problem(isLost ? 'offline' : 'broken', answer.statusText);
@@ -113,6 +116,11 @@ export const isJoining = (invite: string) => isUnanswered(`join ${invite}`);
 export const newInvites = (table: string) => insist(() => ask<Invites>(`${at(table)}/invites`, {}));
 export const reopen = (table: string, seat: number) =>
   insist(() => ask<Invites>(`${at(table)}/reopen`, { seat }));
+export const giveToBot = (table: string, seat: number, level: string) =>
+  insist(() => ask<TableSummary>(`${at(table)}/bot`, { seat, level }));
+/** The table that a link is for; refused if the table is gone or the link used up. */
+export const invitation = (table: string, invite: string) =>
+  ask<TableSummary>(`${at(table)}/invitation`, { invite });
 export const deviceLink = (table: string) => insist(() => ask<DeviceLink>(`${at(table)}/device`, {}));
 export const past = (table: string, after: number, seat: number | null) =>
   ask<Past>(`${at(table)}/positions?at=${after}${seat === null ? '' : `&seat=${seat}`}`);

@@ -41,7 +41,7 @@ export function isOnlyHere(host: string): boolean {
   return /^(.+\.)?localhost$|^127\.|^\[?::1\]?$/.test(host);
 }
 
-/** The path within the client that a pasted link or code leads to; null if it is neither. */
+/** The path within the client that a pasted link leads to; null if it is none. */
 export function pathOfInvite(pasted: string): string | null {
   const found = /(?:\/t\/)?([\w-]+)(#(?:join|device)=[\w-]{43})?$/.exec(pasted.trim());
   if (!found) return null;

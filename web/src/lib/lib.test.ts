@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Setting } from '../games/contract';
 import { isOnlyHere, pathOfInvite } from './invites';
-import { blocks, inline, sections } from './markdown';
+import { blocks, inline } from './markdown';
 import type { ChatLine, State } from './protocol';
 import { parse } from './router.svelte';
 import { browserLanguage, readSettings } from './settings.svelte';
@@ -34,12 +34,14 @@ describe('settings', () => {
   test('are taken from the browser and survive nonsense in the storage', () => {
     expect(browserLanguage(['fr-FR', 'hu-HU', 'de'])).toBe('hu');
     expect(browserLanguage(['fr'])).toBe('en');
-    expect(readSettings('{"theme":"dark","motion":7,"name":3,"sound":"yes"}')).toMatchObject({
+    expect(readSettings('{"theme":"dark","motion":7,"name":3,"volume":"loud"}')).toMatchObject({
       theme: 'dark',
       motion: 1,
       name: '',
-      sound: false,
+      volume: 0.6,
     });
+    expect(readSettings('{"volume":0}').volume).toBe(0);
+    expect(readSettings('{"volume":3}').volume).toBe(0.6);
     expect(readSettings('no json').confirm).toBe(true);
     expect(readSettings('null').confirm).toBe(true);
   });
@@ -110,17 +112,11 @@ describe('rules texts', () => {
     expect(inline('*a `T1` b*').map(({ kind }) => kind)).toEqual(['emphasis', 'code', 'emphasis']);
   });
 
-  test('keep what players need', () => {
-    const all = blocks('# T\nintro\n## Rules\n1. a\n## Position\nx\n### y\nz\n## Credits\nc');
-    const kept = sections(all, ['Rules', 'Credits']);
-    expect(kept.map((block) => (block.kind === 'heading' ? block.text : block.kind))).toEqual([
-      'T',
-      'paragraph',
-      'Rules',
-      'rules',
-      'Credits',
-      'paragraph',
-    ]);
+  test('show examples, those of a rule with it and others side by side', () => {
+    const found = blocks('1. a\n\n   [x](boards/g.md#one)\n2. b\n\n[y](../boards/g.md#two)\n[z](../boards/g.md#three)');
+    expect(found.map((block) => block.kind)).toEqual(['rules', 'shown']);
+    expect(found[0]).toMatchObject({ rules: [{ shown: [{ name: 'one', caption: 'x' }] }, { number: '2', shown: [] }] });
+    expect(found[1]).toMatchObject({ shown: [{ name: 'two' }, { name: 'three' }] });
   });
 });
 
@@ -136,20 +132,23 @@ describe('a new table', () => {
     ],
     options: {},
     has_secrets: false,
+    colours: ['red', 'blue'],
+    choices: {},
     drafted: false,
   };
 
   test('asks for the seats that were chosen, and names the nameless', () => {
     const choice = firstChoice(game, '');
-    choice.seats[1] = { kind: 'bot', name: '', level: 'strong' };
+    choice.seats[1] = { kind: 'bot', name: '', level: 'strong', colour: 'blue', choices: { side: '' } };
     expect(wishOf(choice, 'Guest')).toMatchObject({
       game: 'draughts',
       players: 2,
       seats: [
         { kind: 'here', name: 'Guest' },
-        { kind: 'bot', level: 'strong' },
+        { kind: 'bot', level: 'strong', colour: 'blue' },
       ],
       options: {},
+      first: 'lot',
       clock: null,
     });
   });

@@ -11,6 +11,13 @@ export interface Rule {
   number: string;
   line: Line;
   parts: Rule[];
+  shown: Shown[];
+}
+
+/** An example that is named in a text: a link to its board in letters, on a line of its own. */
+export interface Shown {
+  name: string;
+  caption: string;
 }
 
 export type Block =
@@ -19,8 +26,10 @@ export type Block =
   | { kind: 'list'; items: Line[] }
   | { kind: 'rules'; rules: Rule[] }
   | { kind: 'table'; head: Line[]; rows: Line[][] }
+  | { kind: 'shown'; shown: Shown[] }
   | { kind: 'drawing'; text: string };
 
+const SHOWN = /^( *)\[(.+)\]\((?:\.\.\/)?boards\/[\w-]+\.md#([\w-]+)\)$/;
 const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|`([^`]+)`/g;
 
 export function inline(text: string): Line {
@@ -55,8 +64,16 @@ const cells = (row: string) =>
 function addRule(rules: Rule[], found: RegExpExecArray): void {
   const [, indent = '', number = '', text = ''] = found;
   const whole = rules.at(-1);
-  if (indent && whole) whole.parts.push({ number: `${whole.number}.${number}`, line: inline(text), parts: [] });
-  else rules.push({ number, line: inline(text), parts: [] });
+  if (indent && whole) whole.parts.push({ number: `${whole.number}.${number}`, line: inline(text), parts: [], shown: [] });
+  else rules.push({ number, line: inline(text), parts: [], shown: [] });
+}
+
+/** An indented example belongs to the rule above it; others stand side by side. */
+function addShown(found: Block[], [, indent = '', caption = '', name = '']: RegExpExecArray): void {
+  const last = found.at(-1);
+  if (indent && last?.kind === 'rules') last.rules.at(-1)?.shown.push({ name, caption });
+  else if (last?.kind === 'shown') last.shown.push({ name, caption });
+  else found.push({ kind: 'shown', shown: [{ name, caption }] });
 }
 
 export function blocks(source: string): Block[] {
@@ -66,11 +83,14 @@ export function blocks(source: string): Block[] {
     const line = lines[at]!;
     const last = found.at(-1);
     const heading = /^(#+) (.*)$/.exec(line);
+    const example = SHOWN.exec(line);
     const rule = /^( *)(\d+)\. (.*)$/.exec(line);
     if (line.startsWith('```')) {
       const end = lines.indexOf('```', at + 1);
       found.push({ kind: 'drawing', text: lines.slice(at + 1, end).join('\n') });
       at = end;
+    } else if (example) {
+      addShown(found, example);
     } else if (heading) {
       found.push({ kind: 'heading', level: heading[1]!.length, text: heading[2]! });
     } else if (rule) {
@@ -93,13 +113,4 @@ export function blocks(source: string): Block[] {
     }
   }
   return found;
-}
-
-/** Keep the opening and the sections with these headings, each with all that belongs to it. */
-export function sections(all: readonly Block[], kept: readonly string[]): Block[] {
-  let isKept = true;
-  return all.filter((block) => {
-    if (block.kind === 'heading' && block.level === 2) isKept = kept.includes(block.text);
-    return isKept;
-  });
 }

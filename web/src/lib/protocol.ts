@@ -1,6 +1,8 @@
 // Made by `python -m shiftbox.server.wire.schema`. Do not edit.
 
-/** Open the next table with the same people: the next game of a series, or a rematch. */
+/** Say yes to the next game with the same people, of a series or a rematch, or ask for it.
+
+    The next table is opened as soon as everybody has said yes. */
 export interface Again {
   type: "again";
   id: string;
@@ -115,10 +117,19 @@ export interface Failure {
   error: Problem;
 }
 
-/** One moment of a replay: the position after `move` (null: the start). */
+/** Why the person in seat 0 begins: by lot, because it was chosen, or since it was their turn.
+
+    In the next game of a series or a rematch it is somebody's turn to begin. */
+export interface First {
+  by: "choice" | "lot" | "turn";
+  place?: number;
+}
+
+/** One moment of a replay: the position after an entry of the log (null: the start). */
 export interface Frame {
   move: string | null;
   by: number | "chance" | null;
+  entry: LogEntry | null;
   position: Record<string, unknown>;
   breakdown: BreakdownItem[];
 }
@@ -132,6 +143,10 @@ export interface GameInfo {
   variants: Variant[];
   options: Record<string, string>;
   has_secrets: boolean;
+  /** Those in the box, from which people choose theirs. */
+  colours: string[];
+  /** The options of which everybody may choose their own entry, and what there is to choose. */
+  choices: Record<string, string[]>;
   /** Whether a turn is drafted privately and published when it ends. */
   drafted: boolean;
 }
@@ -168,6 +183,10 @@ export interface Join {
   name?: string;
   /** Which of the free seats; any if null. */
   seat?: number | null;
+  /** One of the colours in the box that nobody has chosen, before the game begins. */
+  colour?: string | null;
+  /** What a person may choose for themselves before the game begins, such as a season. */
+  choices?: Record<string, string>;
   /** 256 random bits of the client's own; sent again within a day with the same link, they get the same seat. Needed by a browser that has no cookie yet, should the answer be lost. */
   attempt?: string | null;
 }
@@ -189,6 +208,14 @@ export interface LegalMove {
 export interface LogEntry {
   by: number | "chance";
   text: string;
+  /** The number of the turn in the game, from 1; a draw belongs to the turn before it. */
+  turn: number;
+  /** The seat whose turn it was, also for a draw; null for a draw before any move. */
+  mover: number | null;
+  /** The cells that the move changed, or that it scored. */
+  cells: string[];
+  /** What it moved from one cell to another, as pairs. */
+  shifts: string[][];
 }
 
 /** The log from an index on: replace all entries from `start` with `entries`. */
@@ -213,12 +240,24 @@ export interface NewTable {
   seats?: SeatWish[] | null;
   clock?: ClockSetting | null;
   grace?: number | null;
+  /** Who decides that a bot plays for somebody away; `grace` says when it does by itself. */
+  stand_ins?: "asked" | "by-itself" | "never" | null;
   chat?: boolean;
   watching?: boolean;
   /** First to win so many games. */
   series?: number | null;
+  /** Who begins: by lot, the first of the own seats, or a place in `seats` from 0. Whoever begins gets seat 0, the others follow clockwise; all that is said by seat here goes along. */
+  first?: "lot" | "me" | number;
+  /** Alone: draws of the deal that one chooses, such as `draw 17`; the others are drawn. */
+  deal?: string[];
   /** 256 random bits of the client's own; sent again within a day, they open no second table. */
   attempt?: string | null;
+}
+
+/** Say no to the next game with the same people. */
+export interface NotAgain {
+  type: "not-again";
+  id: string;
 }
 
 /** An empty object. */
@@ -323,6 +362,14 @@ export interface Refusal {
   details?: Record<string, unknown>;
 }
 
+/** The next game is asked for: who has said yes or no, and who has yet to be asked. */
+export interface Rematch {
+  agreed: number[];
+  /** Whoever said no; it is asked for anew by the next yes. */
+  declined: number[];
+  waiting: number[];
+}
+
 /** Free a seat that a bot plays for its absent owner, so that somebody else can take it. */
 export interface Reopen {
   seat: number;
@@ -362,6 +409,8 @@ export interface SeatInfo {
   /** Whether its owner no longer plays, having given up or run out of time. */
   resigned: boolean;
   out_of_time: boolean;
+  /** Those that the seat plays with, the first chosen by its owner or else left for them. */
+  colours: string[];
 }
 
 /** A seat in a list of tables. */
@@ -371,6 +420,12 @@ export interface SeatSummary {
   name: string;
   free: boolean;
   level: string | null;
+  /** Those that the seat plays with. */
+  colours: string[];
+  /** The one that was chosen for it, which nobody else can have. */
+  colour: string | null;
+  /** What else was chosen for it alone, by the option's name. */
+  choices: Record<string, string>;
 }
 
 /** Who shall sit in a seat: `here` (this browser), `open` (whoever comes by link), or a bot. */
@@ -378,6 +433,10 @@ export interface SeatWish {
   kind: "bot" | "here" | "open";
   name?: string | null;
   level?: string | null;
+  /** One of the colours in the box; without it one that is left. */
+  colour?: string | null;
+  /** What a person may choose for themselves, by the option's name, such as a season. */
+  choices?: Record<string, string>;
 }
 
 /** A series: who has won how many games, by the seats of this table. */
@@ -423,6 +482,8 @@ export interface State {
   /** Lines that this connection has not been sent yet. */
   chat: ChatLine[];
   watchers: number;
+  /** Who is asked for the next game; null as long as nobody wants it. */
+  rematch: Rematch | null;
   /** The table at which the same people go on. */
   next: string | null;
 }
@@ -441,9 +502,13 @@ export interface TableInfo {
   watching: boolean;
   /** After how many seconds of absence a bot plays for a seat to act; null: never by itself. */
   grace: number | null;
+  /** Whether the others may let a bot play for somebody who is away. */
+  claims: boolean;
   series: SeriesScore | null;
   /** The seat of who opened the table, the first if they play in several; null if in none. */
   host?: number | null;
+  /** Why the person in seat 0 begins; null alone, and at tables of former versions. */
+  first?: First | null;
 }
 
 /** A table in a list. */
@@ -466,6 +531,8 @@ export interface TableSummary {
   series: SeriesScore | null;
   /** Who has won, nobody if it is empty; null as long as the game is not over. */
   winners?: number[] | null;
+  /** Whether this browser is asked for another game with the same people. */
+  asked?: boolean;
 }
 
 /** The tables of this browser, the latest first. */
@@ -506,6 +573,6 @@ export interface Variant {
   players: number[];
 }
 
-export type ClientMessage = Play | Undo | AskTakeBack | AnswerTakeBack | Resign | Claim | Again | Chat | React | Look | Ping;
+export type ClientMessage = Play | Undo | AskTakeBack | AnswerTakeBack | Resign | Claim | Again | NotAgain | Chat | React | Look | Ping;
 
 export type ServerMessage = State | People | Said | Reacted | Done | Refusal | Pong | Bye;

@@ -4,7 +4,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string | null }
   | { page: 'table'; table: string; invite: string | null; device: string | null }
-  | { page: 'replay'; table: string | null }
+  | { page: 'replay'; table: string | null; move: number | null }
   | { page: 'rules'; game: string | null; rule: string | null }
   | { page: 'guide'; game: string | null }
   | { page: 'score'; game: string | null; shared: string | null }
@@ -25,7 +25,7 @@ export function parse(path: string, query: string, hash: string): Route {
         ? { page: 'table', table: first, invite: fragment.get('join'), device: fragment.get('device') }
         : { page: 'missing' };
     case 'replay':
-      return { page: 'replay', table: first ?? null };
+      return { page: 'replay', table: first ?? null, move: moveIn(fragment) };
     case 'rules':
       return { page: 'rules', game: first ?? null, rule: second?.replace('-', '.') ?? null };
     case 'guide':
@@ -37,6 +37,16 @@ export function parse(path: string, query: string, hash: string): Route {
     default:
       return { page: 'missing' };
   }
+}
+
+function moveIn(fragment: URLSearchParams): number | null {
+  const move = Number(fragment.get('move') ?? NaN);
+  return Number.isInteger(move) && move >= 0 ? move : null;
+}
+
+/** The address of a game that is over, or of a moment in it. */
+export function replayPath(table: string, move: number | null = null): string {
+  return `/replay/${encodeURIComponent(table)}${move === null ? '' : `#move=${move}`}`;
 }
 
 /** The address of a rule; paths with a dot are files, so `4.2` is written `4-2`. */

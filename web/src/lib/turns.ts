@@ -12,7 +12,7 @@ export interface Told {
   draws: readonly string[];
 }
 
-export function told(log: readonly LogEntry[]): Told[] {
+export function told(log: readonly Pick<LogEntry, 'by' | 'text'>[]): Told[] {
   const lines: Told[] = [];
   log.forEach(({ by, text }, index) => {
     const before = lines.at(-1);

@@ -6,6 +6,10 @@ export interface SeatChoice {
   kind: SeatWish['kind'];
   name: string;
   level: string;
+  /** A colour of the box; null: whichever is left. */
+  colour: string | null;
+  /** What the game lets each person choose, by the option's name. */
+  choices: Record<string, string>;
 }
 
 export interface Choice {
@@ -13,6 +17,8 @@ export interface Choice {
   variant: string;
   players: number;
   seats: SeatChoice[];
+  /** Who begins: by lot, the first person at this browser, or a seat of the list. */
+  first: 'lot' | 'me' | number;
   clock: 'none' | ClockSetting['kind'];
   seconds: number;
   minutes: number;
@@ -22,11 +28,18 @@ export interface Choice {
   series: number | null;
   chat: boolean;
   watching: boolean;
+  /** Who lets a bot play for somebody away; null is what suits the clock. */
+  standIns: NewTable['stand_ins'];
 }
 
 export const MOST_SEATS = 5;
 
-export function firstChoice(game: GameInfo, name: string, options?: TableOptions): Choice {
+export function firstChoice(
+  game: GameInfo,
+  name: string,
+  options?: TableOptions,
+  first: Choice['first'] = 'lot',
+): Choice {
   const variant = game.variants[0]!;
   return {
     game: game.id,
@@ -36,7 +49,10 @@ export function firstChoice(game: GameInfo, name: string, options?: TableOptions
       kind: seat === 0 ? 'here' : 'open',
       name: seat === 0 ? name : '',
       level: 'casual',
+      colour: null,
+      choices: {},
     })),
+    first,
     clock: 'none',
     seconds: 60,
     minutes: 15,
@@ -45,6 +61,7 @@ export function firstChoice(game: GameInfo, name: string, options?: TableOptions
     series: null,
     chat: true,
     watching: true,
+    standIns: null,
   };
 }
 
@@ -65,11 +82,18 @@ function clockOf(choice: Choice): ClockSetting | null {
   return { kind: 'game', seconds: choice.minutes * 60, increment: choice.increment };
 }
 
+/** What a seat's owner takes along from game to game, as far as it was chosen. */
+export function ownOf(seat: Pick<SeatChoice, 'colour' | 'choices'>): Pick<SeatWish, 'colour' | 'choices'> {
+  const choices = Object.fromEntries(Object.entries(seat.choices).filter(([, chosen]) => chosen));
+  return { ...(seat.colour && { colour: seat.colour }), ...(Object.keys(choices).length && { choices }) };
+}
+
 export function wishOf(choice: Choice, nameless: string, options?: TableOptions): NewTable {
   const seats = choice.seats.slice(0, choice.players).map((seat, index): SeatWish => {
-    if (seat.kind === 'bot') return { kind: 'bot', level: seat.level };
-    if (seat.kind === 'open') return { kind: 'open' };
-    return { kind: 'here', name: seat.name.trim() || (index ? `${nameless} ${index + 1}` : nameless) };
+    const own = ownOf(seat);
+    if (seat.kind === 'bot') return { kind: 'bot', level: seat.level, ...own };
+    if (seat.kind === 'open') return { kind: 'open', ...own };
+    return { kind: 'here', name: seat.name.trim() || (index ? `${nameless} ${index + 1}` : nameless), ...own };
   });
   return {
     game: choice.game,
@@ -78,9 +102,12 @@ export function wishOf(choice: Choice, nameless: string, options?: TableOptions)
     players: choice.players,
     options: options?.wish(choice.chosen, choice) ?? {},
     seats,
+    first: choice.first,
+    deal: [...(options?.deal?.(choice.chosen, choice) ?? [])],
     clock: clockOf(choice),
     chat: choice.chat,
     watching: choice.watching,
     series: choice.series,
+    stand_ins: choice.standIns ?? null,
   };
 }

@@ -17,6 +17,7 @@ function seat(number: number, kind: 'bot' | 'person'): SeatInfo {
     substituted: false,
     resigned: false,
     out_of_time: false,
+    colours: ['red'],
   };
 }
 
@@ -30,7 +31,7 @@ function show(state: State, more: Record<string, unknown> = {}) {
   return render(ActionBar, {
     state,
     names: ['Ada', 'Bob'],
-    words: null,
+    module: null,
     prompt: 'Choose a lane.',
     offers: [],
     news: '',
@@ -44,6 +45,7 @@ function show(state: State, more: Record<string, unknown> = {}) {
     onundo: nothing,
     onask: nothing,
     onanswer: nothing,
+    onforgive: nothing,
     ...more,
   });
 }

@@ -37,6 +37,9 @@ export interface BlockersTexts {
   tileTaken: (colour: string) => string;
   allTurns: (turns: number) => string;
   allOut: string;
+  /** Equal points, and what decided then. */
+  fewerTaken: (points: number, taken: string) => string;
+  sharedTaken: (points: number, taken: string) => string;
 }
 
 const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0");
@@ -55,7 +58,7 @@ export const blockers: Record<Language, BlockersTexts> = {
       square: "Quadrat",
     },
     joker: "Joker",
-    board: "Blockers!-Brett",
+    board: "Spielbrett von Blockers!",
     rack: "Deine Plättchen",
     free: "frei",
     tileOf: (tile, name) => `${tile} von ${name}`,
@@ -63,7 +66,7 @@ export const blockers: Record<Language, BlockersTexts> = {
     place: (tile) => `${tile} legen`,
     takes: (name) => `nimmt ein Plättchen von ${name}`,
     change: (n) => `${signed(n)} ${Math.abs(n) === 1 ? "Punkt" : "Punkte"}`,
-    chooseTile: "Wähle ein Plättchen und dann ein Feld, oder zieh es aufs Brett.",
+    chooseTile: "Wähle ein Plättchen und dann ein Feld, oder zieh es aufs Spielbrett.",
     chooseCell: "Es darf auf die hellen Felder. Die Zahl sagt, wie sich deine Punkte ändern.",
     chooseTileFor: (cell) => `Welches Plättchen legst du auf ${cell}?`,
     chooseBlock: "Welcher Block?",
@@ -72,8 +75,8 @@ export const blockers: Record<Language, BlockersTexts> = {
     taken: (n) => (n === 1 ? "1 genommenes zählt" : `${n} genommene zählen`),
     points: (n) => (n === 1 ? "1 Punkt" : `${n} Punkte`),
     now: "Wenn jetzt Schluss wäre",
-    fewest: "Wenige Punkte sind gut. Es zählen die Gruppen und, was du von einer Farbe genommen hast: der, von der du am meisten hast.",
-    left: (rack, pile) => `${rack} auf der Bank, ${pile} im Vorrat`,
+    fewest: "Wenige Punkte sind gut. Es zählen die Gruppen und, was du von einer Farbe genommen hast: der, von der du die meisten hast.",
+    left: (rack, pile) => `${rack} auf der Ablagebank, ${pile} im Vorrat`,
     turnsLeft: (n) => (n === 1 ? "noch 1 Zug" : `noch ${n} Züge`),
     unseen: "Noch nicht gespielt",
     tookOf: (n, name) => `${n} von ${name} genommen`,
@@ -85,6 +88,8 @@ export const blockers: Record<Language, BlockersTexts> = {
     colours: ["blau", "rot", "gelb", "grün", "violett"],
     tileTaken: (colour) => `Genommenes Plättchen (${colour})`,
     allTurns: (n) => `Alle hatten ${n} Züge.`,
+    fewerTaken: (n, taken) => `Gleich viele Punkte (je ${n}): Es gewinnt, wer weniger Plättchen genommen hat (${taken}).`,
+    sharedTaken: (n, taken) => `Gleich viele Punkte (je ${n}) und gleich viele genommene Plättchen (${taken}): Der Sieg wird geteilt.`,
     allOut: "Keine Farbe kann mehr gespielt werden.",
   },
   en: {
@@ -130,6 +135,8 @@ export const blockers: Record<Language, BlockersTexts> = {
     colours: ["blue", "red", "yellow", "green", "violet"],
     tileTaken: (colour) => `Taken tile (${colour})`,
     allTurns: (n) => `Everybody has had ${n} turns.`,
+    fewerTaken: (n, taken) => `Equal points (${n} each): fewer taken tiles win (${taken}).`,
+    sharedTaken: (n, taken) => `Equal points (${n} each) and equally many taken tiles (${taken}): the win is shared.`,
     allOut: "No colour can be played on.",
   },
   hu: {
@@ -175,6 +182,8 @@ export const blockers: Record<Language, BlockersTexts> = {
     colours: ["kék", "piros", "sárga", "zöld", "lila"],
     tileTaken: (colour) => `Elvett lapka (${colour})`,
     allTurns: (n) => `Mindenki ${n} kört játszott.`,
+    fewerTaken: (n, taken) => `Egyenlő pontszám (${n}): az nyer, aki kevesebb lapkát vett el (${taken}).`,
+    sharedTaken: (n, taken) => `Egyenlő pontszám (${n}) és ugyanannyi elvett lapka (${taken}): közös a győzelem.`,
     allOut: "Egyik színnel sem lehet tovább játszani.",
   },
 };

@@ -2,6 +2,8 @@
 import type { Words } from "../contract";
 import { refusing } from "../shared/refusing";
 import { sentence } from "../shared/sentence";
+import { compared } from "../shared/tied";
+import { coloursEach } from "./map";
 import { refusals } from "./refusals";
 import { blockers, tileWord } from "./texts";
 
@@ -26,8 +28,17 @@ export const words: Words = {
     if (item.kind === "group") return say.groupOf(Number(item.details.tiles));
     return say.tileTaken(say.colours[Number(item.details.colour)] ?? "");
   },
-  reason(ended, language) {
+  effect({ preview }, language, names, position) {
+    if (!preview.cell) return "";
     const say = blockers[language];
+    const owner = preview.takes === null ? null : names[Math.floor(Number(preview.takes) / coloursEach(position))];
+    const takes = owner == null ? [] : [say.takes(owner)];
+    return sentence([...takes, say.change(Number(preview.points))].join(", "));
+  },
+  reason(ended, language, names) {
+    const say = blockers[language];
+    if (ended.because === "fewer-taken") return say.fewerTaken(Number(ended.details.points), compared(ended, names, "taken"));
+    if (ended.because === "shared") return say.sharedTaken(Number(ended.details.points), compared(ended, names, "taken"));
     if (ended.because === "turns") return say.allTurns(Number(ended.details.turns));
     return ended.because === "no-colour" ? say.allOut : ended.reason;
   },

@@ -90,4 +90,5 @@ export const CARDS = [
   [5, "*S*/***/B*B"],
 ] as const;
 export const CARDS_TO_END = {"1": 16, "2": 10, "3": 9, "4": 8, "5": 7} as const;
+export const SOLO_DECK = {"1": 8, "2": 4, "3": 3, "5": 1} as const;
 export const LOSING_STRIKES = 4;

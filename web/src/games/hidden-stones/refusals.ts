@@ -12,7 +12,7 @@ export const refusals: Refusals = {
     "no-pass-now": () => "Passen ersetzt den ganzen Zug: Beende stattdessen den Zug.",
     "no-second-pass": () => "Du hast im letzten Zug gepasst: nicht zweimal hintereinander.",
     "not-held": ({ card }) => `Karte ${card} hast du nicht auf der Hand.`,
-    "not-shown": ({ card }) => `Die Steine zeigen das Muster von Karte ${card} noch nicht.`,
+    "not-shown": ({ card }) => `Die Steine zeigen die Formation von Karte ${card} noch nicht.`,
     "reading-order": ({ move }) => `Nenne die Plätze in Leserichtung: ${move}.`,
     "not-neighbours": (found) => `${cells(found.cells)[0]} und ${cells(found.cells)[1]} sind keine Nachbarn.`,
   },

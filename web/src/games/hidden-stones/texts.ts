@@ -51,16 +51,26 @@ export interface HiddenStonesTexts {
   roundComplete: (cards: number) => string;
   allScored: (strikes: number) => string;
   lastStrike: string;
+  /** Equally many points at the end. */
+  shared: (cards: number, points: number, names: string) => string;
+  gains: (points: number) => string;
+  fitThen: (cards: number) => string;
+  /** The overview card: what a turn is, and when it ends. */
+  overview: string;
+  backs: string;
+  turnOrder: readonly string[];
+  ending: (cards: number) => string;
+  endingSolo: (cards: number, strikes: number) => string;
 }
 
 export const hiddenStones: Record<Language, HiddenStonesTexts> = {
   de: {
-    faces: { S: "Sonne", M: "Mond", F: "Fisch", B: "Vogel", H: "Pferd", P: "Schiff", D: "Samen", T: "Baum" },
+    faces: { S: "Sonne", M: "Mond", F: "Fisch", B: "Vogel", H: "Pferd", P: "Schiff", D: "Saatkorn", T: "Baum" },
     any: "beliebig",
     stones: "Die neun Steine",
     hand: "Deine Karten",
     stone: (cell, face) => `${cell}, ${face}`,
-    turnOver: (cell, face, other) => `${cell}, ${face}: umdrehen, zeigt dann ${other}`,
+    turnOver: (cell, face, other) => `${cell}, ${face}: wenden, zeigt dann ${other}`,
     swap: (from, fromFace, to, toFace) => `${from} ${fromFace} mit ${to} ${toFace} tauschen`,
     card: (number, value, pattern) => `Karte ${number}, Wert ${value}: ${pattern}`,
     fits: "passt jetzt",
@@ -69,7 +79,7 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     actionsAway: (n) => (n === 1 ? "in 1 Aktion" : `in ${n} Aktionen`),
     outOfReach: "nicht erreichbar",
     showReach: "Was ist erreichbar?",
-    chooseAction: "Tippe auf einen Stein, um ihn umzudrehen, oder auf ⇄, um zwei zu tauschen. Leuchtende Karten passen.",
+    chooseAction: "Tippe auf einen Stein, um ihn zu wenden, oder auf ⇄, um zwei zu tauschen. Leuchtende Karten passen.",
     chooseCard: "Welche Karte legst du dafür ab?",
     chooseStones: "Diese Karte legst du ab: Wähle nun, was du damit tust.",
     end: "Zug beenden",
@@ -78,21 +88,21 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     pass: "Passen",
     passDraws: (n) => (n === 1 ? "1 Karte ziehen" : `${n} Karten ziehen`),
     draw: "Nachziehstapel",
-    discard: "Ablage",
-    scored: "Gewertet",
-    scoredOf: (n, end) => `${n} von ${end} Karten gewertet`,
+    discard: "Ablagestapel",
+    scored: "Eingelöst",
+    scoredOf: (n, end) => `${n} von ${end} Karten eingelöst`,
     points: (n) => (n === 1 ? "1 Punkt" : `${n} Punkte`),
     inHand: (n) => (n === 1 ? "1 Karte auf der Hand" : `${n} Karten auf der Hand`),
-    ones: (n) => (n === 1 ? "1 Karte mit Wert 1" : `${n} Karten mit Wert 1`),
-    bonus: "Die meisten Karten mit Wert 1, auch bei Gleichstand",
+    ones: (n) => (n === 1 ? "1 Karte mit dem Wert 1" : `${n} Karten mit dem Wert 1`),
+    bonus: "Die meisten Karten mit dem Wert 1, auch bei Gleichstand",
     now: "Wenn jetzt Schluss wäre",
-    withBonus: (n) => `davon ${n} für die meisten Karten mit Wert 1`,
+    withBonus: (n) => `davon ${n} für die meisten Karten mit dem Wert 1`,
     strikes: (n, of) => `${n} von ${of} Minuspunkten`,
     known: "sicher auf der Hand",
     nothingYet: "noch nichts",
-    flipped: (who, cell, card) => `${who} dreht ${cell} um und legt Karte ${card} ab.`,
+    flipped: (who, cell, card) => `${who} wendet ${cell} und legt Karte ${card} ab.`,
     swapped: (who, cells, card) => `${who} tauscht ${cells} und legt Karte ${card} ab.`,
-    scores: (who, card) => `${who} wertet Karte ${card}.`,
+    scores: (who, card) => `${who} löst Karte ${card} ein.`,
     ends: (who) => `${who} beendet den Zug.`,
     passes: (who) => `${who} passt.`,
     drawn: (cards) => {
@@ -100,8 +110,20 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
       return `Zieht ${cards.length === 1 ? "Karte" : "die Karten"} ${cards.join(", ")}.`;
     },
     itemCard: (card) => `Karte ${card}`,
-    roundComplete: (n) => `Ein Stapel hat ${n} gewertete Karten erreicht, und die Runde ist zu Ende gespielt.`,
-    allScored: (n) => `Alle 16 Karten sind gewertet, mit ${n} ${n === 1 ? "Minuspunkt" : "Minuspunkten"}.`,
+    roundComplete: (n) => `Auf einem Gewinnstapel liegen ${n} Karten, und die Runde ist zu Ende gespielt.`,
+    allScored: (n) => `Alle 16 Karten sind eingelöst, mit ${n} ${n === 1 ? "Minuspunkt" : "Minuspunkten"}.`,
+    shared: (cards, n, names) => `Auf einem Gewinnstapel liegen ${cards} Karten. ${names} haben gleich viele Punkte (je ${n}) und teilen den Sieg.`,
+    gains: (n) => `+${n} ${n === 1 ? "Punkt" : "Punkte"}`,
+    fitThen: (n) => (n === 1 ? "Danach passt 1 Karte." : `Danach passen ${n} Karten.`),
+    overview: "Übersicht",
+    backs: "Vorder- und Rückseiten",
+    turnOrder: [
+      "Aktionen, beliebig viele: eine Karte ablegen und dafür einen Stein wenden oder zwei benachbarte tauschen.",
+      "Dazwischen jederzeit: Karten einlösen, die passen.",
+      "Zum Schluss auf vier Karten nachziehen. Oder statt allem passen und zwei Karten ziehen, nicht zweimal nacheinander.",
+    ],
+    ending: (n) => `Liegen auf einem Gewinnstapel ${n} Karten, wird die Runde zu Ende gespielt.`,
+    endingSolo: (n, strikes) => `Gewonnen, wenn alle ${n} Karten eingelöst sind, verloren mit dem ${strikes}. Minuspunkt.`,
     lastStrike: "Das war der vierte Minuspunkt.",
   },
   en: {
@@ -152,6 +174,18 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     itemCard: (card) => `Card ${card}`,
     roundComplete: (n) => `A pile has reached ${n} scored cards, and the round is complete.`,
     allScored: (n) => `All 16 cards are scored, with ${n} minus ${n === 1 ? "point" : "points"}.`,
+    shared: (cards, n, names) => `A pile has reached ${cards} scored cards. ${names} have equally many points (${n} each) and share the win.`,
+    gains: (n) => `+${n} ${n === 1 ? "point" : "points"}`,
+    fitThen: (n) => (n === 1 ? "1 card fits then." : `${n} cards fit then.`),
+    overview: "Overview",
+    backs: "Fronts and backs",
+    turnOrder: [
+      "Any number of actions: discard a card to turn a stone over or to swap two neighbours.",
+      "At any time between them: score cards that fit.",
+      "In the end draw up to four cards. Or pass instead and draw two, but not twice in a row.",
+    ],
+    ending: (n) => `When somebody has scored ${n} cards, the round is played to its end.`,
+    endingSolo: (n, strikes) => `Won when all ${n} cards are scored, lost with minus point number ${strikes}.`,
     lastStrike: "That was the fourth minus point.",
   },
   hu: {
@@ -199,6 +233,18 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     itemCard: (card) => `${card}. kártya`,
     roundComplete: (n) => `Egy gyűjtőpakli elérte ${az(n)} pontozott kártyát, és a forduló véget ért.`,
     allScored: (n) => `Mind a 16 kártya pontozva, ${n} mínuszponttal.`,
+    shared: (cards, n, names) => `Egy gyűjtőpakli elérte ${az(cards)} pontozott kártyát. Egyenlő pontszám (${names}: ${n}): közös a győzelem.`,
+    gains: (n) => `+${n} pont`,
+    fitThen: (n) => `Utána ${n} kártya pontozható.`,
+    overview: "Áttekintés",
+    backs: "Elő- és hátlapok",
+    turnOrder: [
+      "Tetszőleges számú művelet: egy kártya eldobásáért megfordítasz egy követ, vagy felcserélsz két szomszédosat.",
+      "Közben bármikor: pontozod az illő kártyákat.",
+      "Végül négy kártyára húzol. Vagy mindezek helyett passzolsz és kettőt húzol, de nem kétszer egymás után.",
+    ],
+    ending: (n) => `Ha valaki ${n} kártyát pontozott, a fordulót még végigjátsszátok.`,
+    endingSolo: (n, strikes) => `Győzelem, ha mind a ${n} kártya pontozva van; vereség ${az(strikes)}. mínuszpontnál.`,
     lastStrike: "Ez volt a negyedik mínuszpont.",
   },
 };

@@ -2,9 +2,13 @@
 import type { Words } from "../contract";
 import { refusing } from "../shared/refusing";
 import { sentence } from "../shared/sentence";
-import { cardOf } from "./cards";
+import { tied } from "../shared/tied";
+import { CARD_SIGN, cardOf, withCard } from "./cards";
 import { refusals } from "./refusals";
 import { hiddenStones, symbolWords } from "./texts";
+
+/** A drawn card as it is told, or `?`. */
+const signed = (card: string): string => (card === "?" ? card : CARD_SIGN + card);
 
 export const words: Words = {
   move(text, language, who) {
@@ -14,13 +18,13 @@ export const words: Words = {
     const number = Number((card || where).replace("#", ""));
     switch (kind) {
       case "flip":
-        return sentence(say.flipped(name, where, number));
+        return withCard(sentence(say.flipped(name, where, number)), number);
       case "swap":
-        return sentence(say.swapped(name, where.replace("-", "–"), number));
+        return withCard(sentence(say.swapped(name, where.replace("-", "–"), number)), number);
       case "score":
-        return sentence(say.scores(name, number));
+        return withCard(sentence(say.scores(name, number)), number);
       case "draw":
-        return sentence(say.drawn([where]));
+        return sentence(say.drawn([signed(where)]));
       case "pass":
         return sentence(say.passes(name));
       default:
@@ -28,7 +32,7 @@ export const words: Words = {
     }
   },
   draws(texts, language) {
-    return hiddenStones[language].drawn(texts.map((text) => text.slice("draw ".length)));
+    return hiddenStones[language].drawn(texts.map((text) => signed(text.slice("draw ".length))));
   },
   item(item, language) {
     const say = hiddenStones[language];
@@ -36,8 +40,21 @@ export const words: Words = {
     const card = Number(item.details.card);
     return `${say.itemCard(card)}: ${symbolWords(cardOf(card).rows, say)}`;
   },
-  reason(ended, language) {
+  effect({ text, preview }, language) {
     const say = hiddenStones[language];
+    if (text.startsWith("score ")) return say.gains(Number(preview.points));
+    if (text === "end" || text === "pass") {
+      const draws = (text === "end" ? say.endDraws : say.passDraws)(Number(preview.draws));
+      return sentence(preview.minus_points ? `${draws}, ${say.costs}` : draws);
+    }
+    const shows = preview.shows as unknown[];
+    return shows.length ? say.fitThen(shows.length) : "";
+  },
+  reason(ended, language, names) {
+    const say = hiddenStones[language];
+    if (ended.because === "shared") {
+      return say.shared(Number(ended.details.cards), Number(ended.details.points), tied(ended, names));
+    }
     if (ended.because === "round-complete") return say.roundComplete(Number(ended.details.cards));
     if (ended.because === "all-scored") return say.allScored(Number(ended.details.strikes));
     return ended.because === "last-strike" ? say.lastStrike : ended.reason;

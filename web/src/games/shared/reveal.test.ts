@@ -6,7 +6,7 @@ describe("scrolling to what is asked for", () => {
     expect(distance(100, 300, 800)).toBe(0);
   });
   it("goes down as far as the end needs, above the bar", () => {
-    expect(distance(500, 900, 800)).toBe(900 - 800 + 96);
+    expect(distance(500, 900, 800)).toBe(900 - 800 + 12);
   });
   it("goes up to what is above", () => {
     expect(distance(-40, 200, 800)).toBe(-52);

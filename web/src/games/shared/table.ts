@@ -6,4 +6,5 @@ export default {
   Panel,
   seatColours: (position) => Array.from({ length: position.players as number }, (_, seat) => [seat]),
   counting: () => "now",
+  sound: (move) => (move === "end" || move === "pass" ? null : "tile"),
 } satisfies Partial<GameModule>;

@@ -1,11 +1,12 @@
 /** Shiftago for the pages. */
 import type { GameEntry } from "../contract";
 import Icon from "./Icon.svelte";
-import { ID, TITLE } from "./info";
+import { COLOURS, ID, TITLE } from "./info";
 
 const game: GameEntry = {
   id: ID,
   title: TITLE,
+  colours: COLOURS,
   Icon,
   mini: () => import("./Mini.svelte"),
   table: () => import("./table"),

@@ -2,3 +2,4 @@
 export const ID = "shiftago";
 export const TITLE = "Shiftago";
 export const VARIANTS = {"express": [2, 3, 4], "expert": [2, 3, 4], "extreme": [2, 3, 4]} as const;
+export const COLOURS = ["orange", "green", "blue", "white"] as const;

@@ -1,6 +1,6 @@
 /** From a view of Shiftago to what is drawn: marbles, entrances, rows. */
 import type { BreakdownItem } from "../../lib/protocol";
-import type { Counting, LastMove, MoveOption, Position } from "../contract";
+import type { Counting, LastMove, MadeMove, MoveOption, Position } from "../contract";
 import { cellName, placeOf } from "../shared/cells";
 import { SIZE } from "./data";
 
@@ -148,6 +148,11 @@ function claim(old: Map<string, Marble>, { seat, cell }: Omit<Marble, "id">): nu
     }
   }
   return ++lastId;
+}
+
+/** Whether a marble is the one that a move put in. */
+export function isInserted({ text, seat, cells }: MadeMove, marble: Marble): boolean {
+  return !text.startsWith("x") && cells[0] === marble.cell && seat === marble.seat;
 }
 
 /** Where every marble would lie after an insertion, by its cell now. */

@@ -2,10 +2,10 @@ import { listOf, type Refusals } from "../shared/refusing";
 
 export const refusals: Refusals = {
   de: {
-    "score-first": () => "Du hast eine Reihe: Werte sie, bevor du wieder eine Murmel einschiebst.",
-    "lane-full": () => "Diese Bahn ist voll: Keine Murmel darf das Brett verlassen.",
-    neighbours: () => "Solange nur eine Farbe auf dem Brett liegt, dürfen keine zwei Murmeln Nachbarn sein.",
-    "no-row": () => "Es gibt gerade keine Reihe zu werten: Schieb eine Murmel ein.",
+    "score-first": () => "Du hast eine Reihe: Werte sie, bevor du wieder eine Kugel einschiebst.",
+    "lane-full": () => "Diese Bahn ist voll: Keine Kugel darf vom Spielbrett geschoben werden.",
+    neighbours: () => "Solange nur eine Farbe auf dem Spielbrett liegt, dürfen keine zwei Kugeln Nachbarn sein.",
+    "no-row": () => "Es gibt gerade keine Reihe zu werten: Schieb eine Kugel ein.",
     "whole-row": ({ rows }) => `Nenne eine ganze Reihe: ${listOf(rows).join(", ")}.`,
     "both-stay": () => "Zu zweit bleiben beide Enden liegen.",
     "name-end": () => "Sag, welches Ende liegen bleibt.",

@@ -11,5 +11,6 @@ const module: OwnTable = {
   words,
   counting,
   decisive,
+  sound: () => "marble",
 };
 export default module;

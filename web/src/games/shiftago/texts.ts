@@ -23,6 +23,7 @@ export interface ShiftagoTexts {
   marblesMove: (count: number) => string;
   wins: string;
   makesRow: string;
+  gains: (points: number) => string;
   marbleOf: (name: string) => string;
   free: string;
   scoreRow: (row: string, points: number) => string;
@@ -43,44 +44,47 @@ export interface ShiftagoTexts {
   wonByRow: (name: string) => string;
   wonByPoints: (name: string) => string;
   boardFull: string;
+  equalPoints: (points: number, names: string) => string;
   noMarble: (name: string) => string;
 }
 
 export const shiftago: Record<Language, ShiftagoTexts> = {
   de: {
-    board: "Shiftago-Brett",
+    board: "Spielbrett von Shiftago",
     lane: (text) => {
       const { side, name, upright } = lane(text);
       return `${upright ? "Spalte" : "Zeile"} ${name} ${SIDES.de[side]}`;
     },
     laneFull: "voll",
-    marblesMove: (n) => (n === 1 ? "1 Murmel rückt weiter" : `${n} Murmeln rücken weiter`),
+    marblesMove: (n) => (n === 1 ? "1 Kugel rückt weiter" : `${n} Kugeln rücken weiter`),
     wins: "gewinnt",
+    gains: (n) => `+${n} ${n === 1 ? "Punkt" : "Punkte"}`,
     makesRow: "ergibt eine Reihe",
-    marbleOf: (name) => `Murmel von ${name}`,
+    marbleOf: (name) => `Kugel von ${name}`,
     free: "frei",
     scoreRow: (row, points) => `Reihe ${row} werten: ${points === 1 ? "1 Punkt" : `${points} Punkte`}`,
     stays: (cell) => `${cell} bleibt liegen`,
     points: (n) => (n === 1 ? "1 Punkt" : `${n} Punkte`),
     chooseRow: "Welche Reihe wertest du?",
-    chooseStaying: "Welche Murmel bleibt liegen?",
-    chooseLane: "Zieh eine Murmel an einen Rand oder tippe auf einen Pfeil.",
+    chooseStaying: "Welche Kugel bleibt liegen?",
+    chooseLane: "Zieh eine Kugel an einen Rand oder tippe auf einen Pfeil.",
     reserve: "Vorrat",
-    dragMarble: "Deine nächste Murmel",
-    inReserve: (n) => (n === 1 ? "1 Murmel im Vorrat" : `${n} Murmeln im Vorrat`),
+    dragMarble: "Deine nächste Kugel",
+    inReserve: (n) => (n === 1 ? "1 Kugel im Vorrat" : `${n} Kugeln im Vorrat`),
     sitsOut: (n) => (n === 1 ? "setzt noch 1 Zug aus" : `setzt noch ${n} Züge aus`),
     target: (n, of) => `${n} von ${of} Punkten`,
     inserts: (who, text) => {
       const { side, name, upright } = lane(text);
-      return `${who} schiebt ${SIDES.de[side]} eine Murmel in ${upright ? "Spalte" : "Zeile"} ${name}.`;
+      return `${who} schiebt ${SIDES.de[side]} eine Kugel in ${upright ? "Spalte" : "Zeile"} ${name}.`;
     },
     scores: (who, row, stays) => `${who} wertet die Reihe ${row}${stays ? `; ${stays} bleibt liegen` : ""}.`,
-    rowOf: (n) => `Reihe aus ${n} Murmeln`,
+    rowOf: (n) => `Reihe aus ${n} Kugeln`,
     rowsScored: "Punkte aus Reihen",
     wonByRow: (name) => `${name} hat eine Reihe.`,
     wonByPoints: (name) => `${name} hat mindestens zehn Punkte.`,
-    boardFull: "Das Brett ist voll.",
-    noMarble: (name) => `${name} hat keine Murmel mehr.`,
+    equalPoints: (n, names) => `Es geht nicht weiter, und ${names} haben gleich viele Punkte (je ${n}): Niemand gewinnt.`,
+    boardFull: "Das Spielbrett ist voll.",
+    noMarble: (name) => `${name} hat keine Kugel mehr.`,
   },
   en: {
     board: "Shiftago board",
@@ -91,6 +95,7 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     laneFull: "full",
     marblesMove: (n) => (n === 1 ? "1 marble moves on" : `${n} marbles move on`),
     wins: "wins",
+    gains: (n) => `+${n} ${n === 1 ? "point" : "points"}`,
     makesRow: "makes a row",
     marbleOf: (name) => `${name}’s marble`,
     free: "free",
@@ -114,6 +119,7 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     rowsScored: "Points from rows",
     wonByRow: (name) => `${name} has a row.`,
     wonByPoints: (name) => `${name} has at least ten points.`,
+    equalPoints: (n, names) => `Nobody can go on, and ${names} have equally many points (${n} each): nobody wins.`,
     boardFull: "The board is full.",
     noMarble: (name) => `${name} has no marble left.`,
   },
@@ -126,6 +132,7 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     laneFull: "tele van",
     marblesMove: (n) => `${n} golyó továbbgurul`,
     wins: "nyer",
+    gains: (n) => `+${n} pont`,
     makesRow: "sort alkot",
     marbleOf: (name) => `${name} golyója`,
     free: "üres",
@@ -149,6 +156,7 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     rowsScored: "Sorokért kapott pontok",
     wonByRow: (name) => `${name} sort rakott ki.`,
     wonByPoints: (name) => `${name} legalább tíz pontot szerzett.`,
+    equalPoints: (n, names) => `Senki sem folytathatja, és a pontszám egyenlő (${names}: ${n}): senki sem nyer.`,
     boardFull: "A tábla megtelt.",
     noMarble: (name) => `${name} golyói elfogytak.`,
   },

@@ -2,6 +2,7 @@
 import type { Words } from "../contract";
 import { refusing } from "../shared/refusing";
 import { sentence } from "../shared/sentence";
+import { tied } from "../shared/tied";
 import { refusals } from "./refusals";
 import { shiftago } from "./texts";
 
@@ -18,9 +19,18 @@ export const words: Words = {
     const say = shiftago[language];
     return item.kind === "row" ? say.rowOf(Number(item.details.length)) : say.rowsScored;
   },
+  effect({ text, preview }, language) {
+    const say = shiftago[language];
+    if (preview.wins) return sentence(say.wins);
+    const gains = say.gains(Number(preview.points));
+    if (text.startsWith("x")) return gains;
+    if (!(preview.rows as unknown[]).length) return "";
+    return sentence(Number(preview.points) ? `${say.makesRow}, ${gains}` : say.makesRow);
+  },
   reason(ended, language, names) {
     const say = shiftago[language];
     const name = names[Number(ended.details.seat)] ?? "";
+    if (ended.because === "equal-points") return say.equalPoints(Number(ended.details.points), tied(ended, names));
     const reasons: Record<string, string> = {
       row: say.wonByRow(name),
       points: say.wonByPoints(name),

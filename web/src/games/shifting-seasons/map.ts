@@ -1,5 +1,5 @@
 /** From a view of Shifting Seasons to what is drawn: lanes, tiles, boards, and what a move gains. */
-import type { LastMove, MoveOption, Position } from "../contract";
+import type { LastMove, MadeMove, MoveOption, Position } from "../contract";
 import { cellName, placeOf } from "../shared/cells";
 import { AREA_SEASONS, LANES, SEASON_NAMES, SIZE } from "./data";
 import type { ShiftingSeasonsTexts } from "./texts";
@@ -188,8 +188,12 @@ export function seatShown(position: Position, viewing: number | null): number {
   return viewing ?? Math.min(position.turn as number, (position.players as number) - 1);
 }
 
-/** The cell on which a seat has just laid a tile. */
-export function laidBy(last: LastMove | null, seat: number): string | null {
-  if (last?.seat !== seat) return null;
-  return /^(?:place |move \w\d-)(\w\d)$/.exec(last.text)?.[1] ?? null;
+/** The cells on which a seat has laid tiles lately. */
+export function laidBy(made: readonly MadeMove[], seat: number): string[] {
+  return made.filter((one) => one.seat === seat).flatMap(({ cells }) => cells);
+}
+
+/** The lanes into which somebody has pushed lately. */
+export function lanesOf(made: readonly MadeMove[]): number[] {
+  return [...new Set(made.flatMap(({ text }) => parsePush(text)?.lane ?? []))];
 }

@@ -2,7 +2,8 @@
 import type { Words } from "../contract";
 import { refusing } from "../shared/refusing";
 import { sentence } from "../shared/sentence";
-import { parsePush, tileWord } from "./map";
+import { compared } from "../shared/tied";
+import { layings, parsePush, pushes, tileWord } from "./map";
 import { refusals } from "./refusals";
 import { shiftingSeasons } from "./texts";
 
@@ -29,10 +30,20 @@ export const words: Words = {
     const { tiles, precious, own } = item.details;
     return tiles ? shiftingSeasons[language].figures(Number(tiles), Number(precious), Number(own)) : null;
   },
-  reason(ended, language) {
+  effect(move, language) {
     const say = shiftingSeasons[language];
-    if (ended.because === "precious") return say.overPrecious;
-    if (ended.because === "shared") return say.overShared;
+    const [push] = pushes([move]);
+    if (push) return sentence(say.falls(tileWord(push.falls, say), push.area));
+    const [laid] = layings([move]);
+    if (!laid) return "";
+    const more = [laid.frame ? say.frame : "", laid.token ? say.token : ""].filter(Boolean);
+    return sentence([say.gain(laid.gain), ...more].join(", "));
+  },
+  reason(ended, language, names) {
+    const say = shiftingSeasons[language];
+    const points = Number(ended.details.points);
+    if (ended.because === "precious") return say.overPrecious(points, compared(ended, names, "precious"));
+    if (ended.because === "shared") return say.overShared(points, compared(ended, names, "precious"));
     return ended.because === "tiles-placed" ? say.over : ended.reason;
   },
   refusal: refusing(refusals),

@@ -6,9 +6,14 @@ export const about: About = {
     base: { name: "Alap", hint: "Mindenkinek egy szín. A legkevesebb pont nyer." },
     pro: { name: "Profi", hint: "Két játékos, két-két színnel." },
   },
-  guide: [
-    "A tartódon öt lapka áll. A szám a saját oszlopába, a betű a sorába, a jel a blokkjába, a joker bárhová kerülhet.",
-    "A csoportok pontba kerülnek: a színed egymással érintkező lapkái egy csoportnak számítanak. Tedd ezt a lapkát a tieid mellé.",
-    "A csoportod nőtt, és nem lett belőle új. Más színű lapkára is rakhatsz, és elveheted, ha a csoportja nem esik szét.",
-  ],
+  guide: {
+    0: "Egy kétszemélyes játszma utolsó öt köre. Színed minden csoportja egy pontba kerül; ami érintkezik, az egy csoport. A szám az oszlopába kerül: rakd az 5-öst az A5-re. Két csoportodat köti össze, tehát eggyel kevesebb a pontod.",
+    1: "Most az ellenfeled jön. Minden kör után húzol egy lapkát, amíg van.",
+    2: "A betű a sorába kerül. Rakd az I-t az I1-re, a magányos lapkád alá: egy csoport nő, és nem lesz új.",
+    4: "A jel arra a kilenc mezőre kerül, amely mutatja. Rakd a szívet a G5-re, a csoportod mellé.",
+    6: "Az ellenfeled lapkájára is rakhatsz, és akkor azt elveszed. Csoport nem válhat szét; ez a lapka magányos. Az elvett lapka is pontba kerül, de ez két csoportodat köti össze. Rakd a 3-ast a B3-ra.",
+    8: "A joker bárhová kerülhet. A C3-on a két legnagyobb csoportodat köti össze: egy ponttal kevesebb. Rakd oda.",
+    9: "Az utolsó kör az ellenfeledé. Minden tartón négy lapka marad.",
+    10: "Számoljunk: két csoportod és két elvett lapkád van, ez 4 pont. Az ellenfelednek hat csoportja van, 6 pont. A legkevesebb pont nyer: te! Többen csak az a szín számít, amelyből a legtöbbet vetted el.",
+  },
 };

@@ -3,13 +3,23 @@ import type { About } from "../../contract";
 export const about: About = {
   pitch: "Push glass marbles into lanes until your row stands.",
   variants: {
-    express: { name: "Express", hint: "The first row of five wins; of four with three or four players." },
+    express: { name: "Express", hint: "The first row of at least five wins; with 3 or 4 players, four." },
     expert: { name: "Expert", hint: "Rows score points and make room. First to ten." },
     extreme: { name: "Extreme", hint: "As Expert, but shorter rows must be cleared too, for nothing." },
   },
-  guide: [
-    "Everybody has marbles of one colour. You want a row of your own, five long with two players. Blue is yours.",
-    "On your turn you push one marble into a lane, from either end. What lies in the way moves on. Push one in here.",
-    "Your marble rolled in and pushed its neighbours along. Nothing ever falls off: a full lane is closed.",
-  ],
+  guide: {
+    0: "A whole game of Express for two. You want at least five marbles of your colour in a row, across, down or diagonally. In your turn you push one in from the edge. Push into column 4 from above.",
+    2: "Once more into column 4. Your first marble makes room and moves one cell on.",
+    4: "And again: whatever lies together at the edge moves on. Meanwhile the other player gathers marbles in the top row.",
+    6: "Push a fourth one in. One more and you have five …",
+    7: "Watch what the other player does.",
+    8: "That was a double blow: your marble at the top was pushed aside, and the other player has four in a row. A fifth would win! Push one of yours into column 1 from above: the corner marble moves down, and the row is broken.",
+    10: "Your three in column 4 still stand. Come from the other side now: push into column 4 from below.",
+    12: "Marbles with a gap before them stay where they are. Push from below again.",
+    14: "Only one cell is missing. Push from below once more!",
+    15: "Six in a row: at least five was wanted, so you have won. That is Express. Press “Next” to see the end of an Expert game.",
+    16: "In Expert rows bring points, and ten win. You have 8, the other player 5. Push into column 3 from above: that makes five in a row.",
+    17: "A row must be scored, in its full length. With two players both ends stay on the board and the others come back to you. Five marbles are worth 2 points: choose the row.",
+    18: "8 and 2 are 10: you have won this one too. With fewer than ten points you would now push again. You know all there is; the rules tell of Extreme and the handicap.",
+  },
 };

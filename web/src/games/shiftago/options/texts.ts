@@ -9,7 +9,7 @@ export interface HandicapTexts {
 
 export const handicap: Record<Language, HandicapTexts> = {
   de: {
-    title: "Vorgabe",
+    title: "Ausgleich der Spielstärke",
     of: (n) => `Züge, die Platz ${n} aussetzt`,
     hint: "Wer stärker ist, setzt die ersten Züge aus.",
   },

@@ -8,6 +8,10 @@ export interface CardsTexts {
   drawn: string;
   chosen: string;
   need: string;
+  season: string;
+  anySeason: string;
+  newHere: string;
+  takeFirst: string;
   card: (n: number) => string;
 }
 
@@ -19,6 +23,10 @@ export const cards: Record<Language, CardsTexts> = {
     drawn: "Zufällig gezogen",
     chosen: "Unten gewählt",
     need: "Wähle zwei von 1–7 und zwei von 8–14.",
+    season: "Jahreszeit",
+    anySeason: "Jahreszeit gezogen",
+    newHere: "Zum ersten Mal dabei? Mit diesen Karten spielt es sich am leichtesten.",
+    takeFirst: "Karten der ersten Partie nehmen",
     card: (n) => `Karte ${n}`,
   },
   en: {
@@ -28,6 +36,10 @@ export const cards: Record<Language, CardsTexts> = {
     drawn: "Drawn at random",
     chosen: "Chosen below",
     need: "Choose two of 1–7 and two of 8–14.",
+    season: "Season",
+    anySeason: "Season drawn",
+    newHere: "New to the game? These cards are the easiest to begin with.",
+    takeFirst: "Take the first-game cards",
     card: (n) => `Card ${n}`,
   },
   hu: {
@@ -37,6 +49,10 @@ export const cards: Record<Language, CardsTexts> = {
     drawn: "Véletlenül húzva",
     chosen: "Lent kiválasztva",
     need: "Válassz kettőt az 1–7 és kettőt a 8–14 közül.",
+    season: "Évszak",
+    anySeason: "Húzott évszak",
+    newHere: "Először játszol? Ezekkel a kártyákkal a legkönnyebb kezdeni.",
+    takeFirst: "Az első játék kártyái",
     card: (n) => `${n}. kártya`,
   },
 };

@@ -6,25 +6,39 @@ export interface ScoreTexts {
   players: string;
   onBoard: (n: number, of: number) => string;
   precious: (tile: string) => string;
+  /** Why a table cannot be so; `told` names a kind of tile. */
+  wrong: (because: string | null, details: Record<string, unknown>, told: (kind: string) => string) => string | null;
 }
 
 export const score: Record<Language, ScoreTexts> = {
   de: {
-    season: "Jahreszeit dieses Bretts",
+    season: "Saison dieses Spielfelds",
     players: "Personen in der Partie",
     onBoard: (n, of) => `${n} von ${of} Plättchen`,
-    precious: (tile) => `${tile} (wertvoll)`,
+    precious: (tile) => `${tile} (kostbar)`,
+    wrong: (because, { n, of, tile }, told) =>
+      ({ "not-full": `Ein volles Spielfeld hat ${of} Plättchen, dieses ${n}.`, "too-many": `${told(String(tile))}: In dieser Runde gibt es nur ${n} davon.` })[
+        because ?? ""
+      ] ?? null,
   },
   en: {
     season: "Season of this board",
     players: "Players in the game",
     onBoard: (n, of) => `${n} of ${of} tiles`,
     precious: (tile) => `${tile}, precious`,
+    wrong: (because, { n, of, tile }, told) =>
+      ({ "not-full": `A full board has ${of} tiles, this one has ${n}.`, "too-many": `${told(String(tile))}: with so many players there are only ${n}.` })[
+        because ?? ""
+      ] ?? null,
   },
   hu: {
     season: "Ennek a táblának az évszaka",
     players: "Játékosok száma",
     onBoard: (n, of) => `${n} lapka a ${of}-ből`,
     precious: (tile) => `${tile} (értékes)`,
+    wrong: (because, { n, of, tile }, told) =>
+      ({ "not-full": `Egy teli táblán ${of} lapka van, ezen ${n}.`, "too-many": `${told(String(tile))}: ennyi játékosnál csak ${n} van belőle.` })[
+        because ?? ""
+      ] ?? null,
   },
 };

@@ -1,0 +1,55 @@
+"""Invitations that lead nowhere, a seat that is given to a bot, and practice alone with it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from .conftest import Arrive
+
+
+def test_an_invitation_to_a_table_that_is_gone_says_so_at_once(arrive: Arrive) -> None:
+    ada, secret = arrive(), "A" * 43
+    ada.page.goto(f"/t/{'0' * 24}#join={secret}")
+    ada.page.get_by_role("heading", name="This table is gone").wait_for()
+    assert ada.page.get_by_label("Your name").count() == 0
+    bob = arrive()
+    opened = bob.open_table(game="shiftago", players=2, watching=False)
+    ada.page.goto(f"/t/{opened['table']}#join={secret}")
+    ada.page.get_by_role("heading", name="This table is gone").wait_for()
+    ada.page.goto("/settings")
+    ada.page.goto(f"/t/{opened['table']}#join={opened['invites'][0]['secret']}")
+    ada.page.get_by_text("At the table: Host").wait_for()  # though it is not for all eyes
+    ada.page.goto("/")
+    assert ada.page.get_by_text("or a code").count() == 0
+
+
+def test_a_free_seat_is_given_to_a_bot_and_playing_with_it_is_practice(arrive: Arrive) -> None:
+    ada = arrive()
+    seats = [{"kind": "here", "name": "Ada"}, {"kind": "open"}]
+    table = ada.open_table(game="shiftago", variant="express", players=2, seats=seats)["table"]
+    ada.page.get_by_role("combobox", name="Level of the bot in seat 2").select_option("novice")
+    ada.page.get_by_role("button", name="Give seat 2 to a bot").click()
+    ada.until(ada.may_move)
+    ada.move(ada.click, "T4")
+    ada.until(lambda: ada.may_move() and len(ada.state["position"]["board"][0]) == 7)
+    assert len(set("".join(ada.state["position"]["board"]))) == 3, "the bot has answered"
+    ada.page.get_by_role("button", name="Undo").click()
+    ada.until(lambda: set("".join(ada.state["position"]["board"])) == {"."})
+    ada.until(ada.may_move)
+    ada.page.get_by_role("tab", name="Table").click()
+    ada.page.get_by_role("button", name="Resign").click()
+    ada.page.locator("button.danger").click()
+    ada.page.locator("#ending").wait_for()
+    answer = ada.page.request.get(f"/api/tables/{table}/record")
+    assert answer.json()["practice"] is True
+
+
+def test_who_plays_for_somebody_away_is_chosen_in_words(arrive: Arrive) -> None:
+    ada = arrive()
+    ada.page.goto("/new?game=shiftago")
+    choice = ada.page.get_by_label("If somebody is away")
+    expect(choice.locator("option").first).to_have_text("Others may call a bot")
+    choice.select_option("Everybody waits")
+    ada.page.get_by_role("button", name="Open the table").click()
+    ada.until(lambda: bool(ada.state))
+    assert (ada.state["table"]["claims"], ada.state["table"]["grace"]) == (False, None)

@@ -1,0 +1,62 @@
+"""Sharing: links to a replay and a move of it, a picture of the board, an invitation as a code."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Arrive
+from .test_playing import at_one_screen
+
+
+@pytest.mark.parametrize(
+    ("game", "variant"), [("shiftago", "express"), ("shifting-seasons", "base")]
+)
+def test_a_moment_of_a_game_and_its_picture_can_be_handed_on(
+    arrive: Arrive, game: str, variant: str, tmp_path: Path
+) -> None:
+    ada = arrive()
+    ada.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    at_one_screen(ada, game, variant)
+    for _ in range(3):
+        ada.until(ada.may_move)
+        ada.move(ada.click, ada.state["moves"][0]["text"])
+    ada.page.get_by_role("tab", name="Table").click()
+    ada.page.get_by_role("button", name="Resign").click()
+    ada.page.locator("button.danger").click()
+    ada.page.locator("#ending").wait_for()
+    with ada.page.expect_download() as given:
+        ada.page.get_by_role("button", name="Save a picture of the board").click()
+    picture = tmp_path / "board.png"
+    given.value.save_as(picture)
+    assert given.value.suggested_filename.endswith(".png")
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert picture.stat().st_size > 10_000, "an empty sheet is smaller"
+    ada.page.get_by_role("button", name="Copy a link to the replay").click()
+    ada.page.get_by_text("The link is copied.").wait_for()
+    link = ada.page.evaluate("navigator.clipboard.readText()")
+    bea = arrive()
+    bea.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    bea.page.goto(link)
+    bea.page.get_by_role("button", name="One forward").click()
+    bea.page.get_by_role("button", name="One forward").click()
+    bea.page.get_by_role("button", name="Copy a link to this move").click()
+    bea.page.get_by_text("The link is copied.").wait_for()
+    moment = bea.page.evaluate("navigator.clipboard.readText()")
+    cleo = arrive()
+    cleo.page.goto(moment)
+    expect(cleo.page.get_by_role("slider")).to_have_value("2")
+
+
+def test_an_invitation_is_shown_as_a_code(arrive: Arrive) -> None:
+    ada = arrive()
+    ada.open_table(game="shiftago", players=2)
+    ada.page.get_by_role("button", name="Make new links").click()
+    ada.page.get_by_role("button", name="Show as a QR code").first.click()
+    code = ada.page.get_by_role("img", name="Send this link to a friend")
+    code.wait_for()
+    box = code.bounding_box()
+    assert box
+    assert box["width"] > 150

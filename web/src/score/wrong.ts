@@ -1,0 +1,15 @@
+/** What cannot be so on a table that was filled in, and where. */
+import type { Problem } from '../lib/api';
+
+export interface Wrong {
+  cell: string;
+  /** The number of the board, where there are several. */
+  seat: number;
+  text: string;
+}
+
+/** The cell that a problem names; null if it names none. */
+export function wrongAt({ details }: Problem, text: string): Wrong | null {
+  const { cell, seat } = details;
+  return typeof cell === 'string' ? { cell, seat: Number(seat ?? 0), text } : null;
+}

@@ -29,7 +29,8 @@ LAYERS = [
     {"server"},
     {"lab", "simulation"},
     {"engine", "terminal"},
-    {"cli", "__init__", "__main__"},
+    {"cli", "__init__"},
+    {"entry", "__main__"},
 ]
 """From the bottom up. A module may import from its own layer and from those below."""
 
@@ -115,6 +116,14 @@ def test_starting_imports_nothing_slow(code: str) -> None:
     check = (
         f"{code}; import sys; print(sorted({{'numba', 'numpy', 'llvmlite'}} & set(sys.modules)))"
     )
+    ran = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "[]"
+
+
+def test_opening_the_games_loads_nothing_that_it_does_not_need() -> None:
+    code = "import sys, shiftbox.entry, shiftbox.server.commands, shiftbox.server.app"
+    slow = "{'typer', 'pydantic', 'alembic', 'rich', 'sqlalchemy.dialects.postgresql'}"
+    check = f"{code}; print(sorted({slow} & set(sys.modules)))"
     ran = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "[]"
 

@@ -1,5 +1,5 @@
 """`python -m shiftbox`: the same as the command `shiftbox`."""
 
-from shiftbox.cli import main
+from shiftbox.entry import main
 
 main()

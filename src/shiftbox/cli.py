@@ -212,19 +212,3 @@ def _game(name: str, variant: str | None, players: int | None, given: list[str] 
     from shiftbox.terminal.options import parsed_options
 
     return game(name, variant=variant, players=players, options=parsed_options(given or []))
-
-
-def main() -> None:
-    """Run the command line; what is refused is said in one sentence."""
-    try:
-        app()
-    except Refused as why:
-        typer.secho(why.message, err=True, fg="red")
-        raise SystemExit(2) from None
-    except KeyboardInterrupt:
-        typer.echo()
-        raise SystemExit(130) from None
-
-
-if __name__ == "__main__":
-    main()

@@ -30,6 +30,7 @@ def small_portions() -> Iterator[None]:
     """Look through new objects only, a few at a time, within a block."""
     usual = gc.get_threshold()
     gc.freeze()
+    gc.enable()
     gc.set_threshold(PORTION, *usual[1:])
     gc.callbacks.append(_set_aside)
     try:

@@ -6,6 +6,7 @@ has seen, so of two that race one wins; `UNIQUE (table_id, seq)` would catch wha
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from sqlalchemy import (
@@ -22,7 +23,6 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 
 metadata = MetaData(
     naming_convention={
@@ -164,5 +164,5 @@ service = Table(
 
 def insert_or_leave(connection: Connection, table: Any) -> Any:
     """Return an insert that does nothing where the row is already there."""
-    kind = postgresql if connection.dialect.name == "postgresql" else sqlite
+    kind = import_module(f"sqlalchemy.dialects.{connection.dialect.name}")
     return kind.insert(table).on_conflict_do_nothing()

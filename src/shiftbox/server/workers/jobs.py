@@ -53,7 +53,14 @@ class Choose:
             with machine_code.doubting(chosen):
                 code, effort = compiled.machine(chosen), bots.Effort(self.level)
                 return bots.think(chosen, self.view, effort, backend=code).move
-        machine_code.in_background(chosen)
+        try:
+            return self._without_machine_code(chosen)
+        finally:
+            machine_code.in_background(chosen)  # afterwards: somebody waits for the move
+
+    def _without_machine_code(self, chosen: Game[Any]) -> str:
+        from shiftbox import bots, compiled
+
         if self.trusting and compiled.has_module(chosen):
             module, effort = compiled.webassembly(chosen), bots.Effort(self.level)
             return bots.think(chosen, self.view, effort, backend=module).move

@@ -290,8 +290,8 @@ def entitled(row: Row, line: LogLine, before: Moment, deciding: Deciding) -> Non
 def nothing_new_undone(row: Row, line: LogLine, before: Moment, story: Story) -> None:
     """Undone is only what one seat did last; a finished turn with everybody's agreement.
 
-    Where a move once made stands, that needs the agreement too. Whoever plays against bots alone
-    goes back to their own last decision.
+    Where a move once made stands, that needs the agreement too; who has given up is not asked.
+    Whoever plays against bots alone goes back to their own last decision.
     """
     if line.kind != "undo":
         return
@@ -313,7 +313,7 @@ def nothing_new_undone(row: Row, line: LogLine, before: Moment, story: Story) ->
     mine = {seat for key, seat in row.once_held if key == token}
     others = {seat for seat in range(story.game.players) if seat != owner} - mine
     asked = [a for a in row.once_asked if a["seq"] == len(story.moments) - 1]
-    people_left = others - {seat for bots in row.once_bots for seat in bots}
+    people_left = others - before.gone - {seat for bots in row.once_bots for seat in bots}
     agreed = any(a["seat"] == owner for a in asked) or not (asked or people_left)
     hold("undo", holds=agreed, what=f"{what} without being asked")
 

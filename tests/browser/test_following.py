@@ -48,10 +48,13 @@ WATCH = """() => {
     window.seen = [];
     const tiles = () => [...document.querySelectorAll('.board .tile')]
         .map((tile) => tile.getAttribute('transform') + tile.textContent).join();
-    setInterval(() => {
+    const look = () => {
         const now = tiles();
         if (window.seen.at(-1)?.[0] !== now) window.seen.push([now, performance.now()]);
-    }, 10);
+    };
+    look();
+    const changes = { subtree: true, childList: true, attributes: true, characterData: true };
+    new MutationObserver(look).observe(document.body, changes);
 }"""
 
 

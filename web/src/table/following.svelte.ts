@@ -89,6 +89,7 @@ export class Following {
       this.#stops.shift();
       if (!found || !this.#stops.length) return this.now();
       this.seen = found;
+      await tick();
       this.#due = this.#next();
     }
   }

@@ -46,6 +46,7 @@ def test_an_earlier_version_plays_from_the_history_or_from_a_folder() -> None:
     assert earlier.sources_of("HEAD") != earlier.REPOSITORY / earlier.SOURCES
     with pytest.raises(Refused, match="neither a folder nor a commit"):
         Contender("master@no-such-commit").move(SHIFTAGO, view, 5)
+    earlier.end_all()
 
 
 def test_the_same_seed_gives_the_same_results_on_one_core_and_on_all() -> None:

@@ -77,9 +77,14 @@ def _told(version: str, command: list[str]) -> bytes:
         ) from None
 
 
-@cache
+_children: dict[str, subprocess.Popen[str]] = {}
+"""The processes that play, by the sources with which they do."""
+
+
 def _started(sources: str) -> subprocess.Popen[str]:
     """Return the process that plays with some sources; it ends with this one."""
+    if (running := _children.get(sources)) is not None:
+        return running
     child = subprocess.Popen(  # noqa: S603 - this very Python
         [sys.executable, "-P", str(ANSWERING)],
         stdin=subprocess.PIPE,
@@ -87,5 +92,14 @@ def _started(sources: str) -> subprocess.Popen[str]:
         text=True,
         env={**os.environ, "PYTHONPATH": sources},
     )
-    atexit.register(child.kill)
+    _children[sources] = child
     return child
+
+
+@atexit.register
+def end_all() -> None:
+    """End the processes that play."""
+    while _children:
+        _, child = _children.popitem()
+        with child:  # closes its lines and waits for it
+            child.kill()

@@ -95,7 +95,7 @@ def test_a_replay_is_the_same_packed_and_portion_by_portion(server: Server) -> N
     assert plain.getheader("Content-Encoding") is None
     assert zipped.getheader("Content-Encoding") == "gzip"
     assert gzip.decompress(packed) == whole
-    assert len(packed) < len(whole) / 9
+    assert len(packed) < len(whole) / 10
     told = msgspec.json.decode(whole, type=Replay)
     assert told.record == RECORD
     assert [frame.move for frame in told.frames] == [None, *RECORD["moves"]]

@@ -33,7 +33,7 @@ def packed(given: bytes) -> bytes:
     record = Record.loads(given)
     if len(record.moves) > MOST_MOVES:
         raise Refused("bad-record", f"moves: there are more than {MOST_MOVES}")
-    match, packer = Match.replay(record), zlib.compressobj(wbits=GZIP)
+    match, packer = Match.replay(record), zlib.compressobj(zlib.Z_BEST_COMPRESSION, wbits=GZIP)
     return b"".join([*(packer.compress(part) for part in _told(match)), packer.flush()])
 
 

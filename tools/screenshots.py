@@ -1,7 +1,7 @@
 """Take the README's pictures of the browser client: `make screenshots`.
 
-With a folder as an argument every page is taken, in both sizes and both themes, to be looked at;
-further arguments name the pages to take.
+With a folder as an argument every page is taken, in all sizes and both themes, and in the other
+languages on a wide screen and a phone, to be looked at; further arguments name the pages to take.
 """
 
 from __future__ import annotations
@@ -24,9 +24,15 @@ from tests.browser.serving import Server  # noqa: E402 - only now on the path
 
 PICTURES = ROOT / "docs" / "pictures"
 SIZES: dict[str, ViewportSize] = {
+    "small": {"width": 1024, "height": 768},
+    "laptop": {"width": 1280, "height": 800},
     "wide": {"width": 1440, "height": 900},
+    "large": {"width": 1920, "height": 1080},
     "phone": {"width": 390, "height": 844},
+    "narrow": {"width": 360, "height": 740},
 }
+LANGUAGES = ("de", "hu")
+"""Beside English."""
 GAMES = {
     "shiftago": "expert",
     "blockers": "base",
@@ -85,13 +91,22 @@ class Gallery:
     def take(self, name: str) -> None:
         """Take what is on the screen."""
         page: Page = self.person.page
-        for size, viewport in SIZES.items():
-            page.set_viewport_size(viewport)
+        for size in SIZES:
             for theme in ("light", "dark"):
                 page.emulate_media(color_scheme=theme)
-                page.wait_for_timeout(400)
-                page.screenshot(path=self.folder / f"{name}-{size}-{theme}.png", full_page=True)
+                self._save(name, size, theme)
+        for language in LANGUAGES:
+            speak(self.person, language)
+            for size in ("wide", "phone"):
+                self._save(name, size, language)
+        speak(self.person, "en")
         page.set_viewport_size(SIZES["wide"])
+
+    def _save(self, name: str, size: str, how: str) -> None:
+        page: Page = self.person.page
+        page.set_viewport_size(SIZES[size])
+        page.wait_for_timeout(400)
+        page.screenshot(path=self.folder / f"{name}-{size}-{how}.png", full_page=True)
 
     def visit(self, name: str, path: str) -> None:
         """Go to a page and take it."""
@@ -138,13 +153,20 @@ def finished(game: str) -> Callable[[Gallery, str], None]:
     return take
 
 
-def ask_before_moves(person: Person, *, asks: bool) -> None:
-    """Have the page ask before a move is played, or not, from the next loading on."""
+def settle(person: Person, **settings: object) -> None:
+    """Change settings of a page, from its next loading on."""
     person.page.evaluate(
-        "(confirm) => { const kept = JSON.parse(localStorage['shiftbox.settings']);"
-        "localStorage['shiftbox.settings'] = JSON.stringify({ ...kept, confirm }); }",
-        asks,
+        "(changed) => { const kept = JSON.parse(localStorage['shiftbox.settings']);"
+        "localStorage['shiftbox.settings'] = JSON.stringify({ ...kept, ...changed }); }",
+        settings,
     )
+
+
+def speak(person: Person, language: str) -> None:
+    """Show the same page in a language."""
+    settle(person, language=language)
+    person.page.reload()
+    person.page.wait_for_load_state("networkidle")
 
 
 CHOSEN = {
@@ -161,13 +183,13 @@ def proposing(game: str) -> Callable[[Gallery, str], None]:
     def take(gallery: Gallery, name: str) -> None:
         person = gallery.person
         play(person, game, MOVES // 2)
-        ask_before_moves(person, asks=True)
+        settle(person, confirm=True)
         person.page.reload()
         person.until(person.may_move)
         for target in CHOSEN[game]:
             person.page.locator(f'[data-target^="{target}"]').first.click()
         gallery.take(name)
-        ask_before_moves(person, asks=False)
+        settle(person, confirm=False)
 
     return take
 

@@ -21,6 +21,8 @@ def test_colours_are_chosen_taken_and_follow_the_person(arrive: Arrive) -> None:
     page.get_by_label("Colour, Seat 1").select_option("white")
     taken = page.get_by_label("Colour, Seat 2").locator("option[value=white]")
     assert taken.is_disabled()
+    handicaps = page.locator("label:has(select) .seat-mark")
+    expect(handicaps.first).to_have_attribute("data-colour", "white")
     page.get_by_label("Who begins").select_option("lot")
     page.get_by_role("button", name="Open the table").click()
     ada.until(lambda: bool(ada.state))

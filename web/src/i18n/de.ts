@@ -22,6 +22,7 @@ export const de: Dictionary = {
   'common.new-tab': 'öffnet einen neuen Tab',
 
   'players.range': '{from}–{to} Personen',
+  'players.nth': 'Person {n}',
 
   'home.title': 'Was spielen wir?',
   'home.lead': 'Brettspiele im Browser: allein gegen Bots, zusammen vor einem Bildschirm oder mit Freunden in der Ferne.',

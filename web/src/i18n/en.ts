@@ -22,6 +22,7 @@ export const en = {
   'common.new-tab': 'opens in a new tab',
 
   'players.range': '{from}–{to} players',
+  'players.nth': 'Player {n}',
 
   'home.title': 'What shall we play?',
   'home.lead': 'Board games in the browser: alone with bots, around one screen, or with friends far away.',

@@ -22,6 +22,7 @@ export const hu: Dictionary = {
   'common.new-tab': 'új lapon nyílik meg',
 
   'players.range': '{from}–{to} játékos',
+  'players.nth': '{n}. játékos',
 
   'home.title': 'Mit játsszunk?',
   'home.lead': 'Társasjátékok a böngészőben: egyedül botok ellen, közös képernyőnél vagy távoli barátokkal.',

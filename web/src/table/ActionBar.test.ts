@@ -90,7 +90,7 @@ describe('the bar', () => {
 
   test('says that the line is lost rather than what cannot be done', () => {
     show(table('bot'), { stale: true });
-    expect(said()).toBe('Connection lost. Reconnecting …');
+    expect(said()).toBe('Connection lost. Reconnecting…');
   });
 });
 

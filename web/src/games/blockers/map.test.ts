@@ -74,5 +74,5 @@ it("every recorded move is a sentence in every language", () => {
   }
   expect(words.move("2:moon@G2", "en", "Ada")).toBe("Ada places moon on G2.");
   const item = { seat: 0, points: 1, kind: "taken", what: "tile taken of colour 1", cells: [], details: { colour: 1 } };
-  expect(words.item(item, "de", ["Ada", "Béla"])).toBe("Genommenes Plättchen (rot)");
+  expect(words.item(item, "de", ["Ada", "Béla"])).toBe("Genommenes Plättchen (Rot)");
 });

@@ -3,17 +3,17 @@ import type { About } from "../../contract";
 export const about: About = {
   pitch: "Lege Plättchen, halte deine Farbe zusammen und trenne die der anderen.",
   variants: {
-    base: { name: "Standard", hint: "Eine Farbe für jeden. Die wenigsten Punkte gewinnen." },
+    base: { name: "Standard", hint: "Alle spielen eine Farbe. Wer die wenigsten Punkte hat, gewinnt." },
     pro: { name: "Profi", hint: "Zu zweit mit je zwei Farben." },
   },
   guide: {
-    0: "Die letzten fünf Züge einer Partie zu zweit. Jede Gruppe deiner Farbe kostet einen Punkt; was sich berührt, ist eine Gruppe. Eine Zahl kommt in ihre Spalte: Lege die 5 auf A5. Sie verbindet zwei deiner Gruppen, also hast du einen Punkt weniger.",
+    0: "Die letzten fünf Züge einer Partie zu zweit. Jede Gruppe deiner Farbe zählt einen Punkt, und Punkte sind schlecht. Was sich waagerecht oder senkrecht berührt, ist eine Gruppe. Eine Zahl kommt in ihre Spalte: Lege die 5 auf A5. Sie verbindet zwei deiner Gruppen, also hast du einen Punkt weniger.",
     1: "Jetzt dein Gegenüber. Nach jedem Zug ziehst du ein Plättchen nach, solange es welche gibt.",
-    2: "Ein Buchstabe kommt in seine Reihe. Lege das I auf I1, unter dein einzelnes Plättchen: Eine Gruppe wächst, und keine neue entsteht.",
+    2: "Ein Buchstabe kommt in seine Reihe. Lege das I auf I1, unter dein einzelnes Plättchen: Die Gruppe wächst, und es entsteht keine neue.",
     4: "Ein Symbol kommt auf eines der neun Felder, die es zeigen. Lege das Herz auf G5, neben deine Gruppe.",
-    6: "Du darfst auch auf ein Plättchen deines Gegenübers legen und es nehmen. Eine Gruppe darf dabei nicht geteilt werden; dieses liegt allein. Auch genommene Plättchen kosten Punkte, doch dieses verbindet zwei deiner Gruppen. Lege die 3 auf B3.",
+    6: "Du darfst auch auf ein Plättchen deines Gegenübers legen und es nehmen. Eine Gruppe darf dabei nicht geteilt werden; dieses Plättchen liegt allein. Auch genommene Plättchen zählen Punkte, doch deines verbindet zwei deiner Gruppen. Lege die 3 auf B3.",
     8: "Der Joker darf überallhin. Auf C3 verbindet er deine beiden größten Gruppen: ein Punkt weniger. Lege ihn dorthin.",
     9: "Dein Gegenüber hat den letzten Zug. Auf jeder Ablagebank bleiben vier Plättchen.",
-    10: "Gezählt: Du hast zwei Gruppen und zwei genommene Plättchen, 4 Punkte. Dein Gegenüber hat sechs Gruppen, 6 Punkte. Die wenigsten Punkte gewinnen, also du! In größerer Runde zählt nur die Farbe, von der du die meisten genommen hast.",
+    10: "Gezählt wird: Du hast zwei Gruppen und zwei genommene Plättchen, also 4 Punkte. Dein Gegenüber hat sechs Gruppen, also 6 Punkte. Wer die wenigsten hat, gewinnt: du! In größerer Runde zählt nur die Farbe, von der du die meisten genommen hast.",
   },
 };

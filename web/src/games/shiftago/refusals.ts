@@ -4,11 +4,11 @@ export const refusals: Refusals = {
   de: {
     "score-first": () => "Du hast eine Reihe: Werte sie, bevor du wieder eine Kugel einschiebst.",
     "lane-full": () => "Diese Bahn ist voll: Keine Kugel darf vom Spielbrett geschoben werden.",
-    neighbours: () => "Solange nur eine Farbe auf dem Spielbrett liegt, dürfen keine zwei Kugeln Nachbarn sein.",
-    "no-row": () => "Es gibt gerade keine Reihe zu werten: Schieb eine Kugel ein.",
+    neighbours: () => "Solange nur Kugeln einer Farbe auf dem Spielbrett liegen, dürfen keine zwei waagerecht oder senkrecht nebeneinanderliegen.",
+    "no-row": () => "Es gibt gerade keine Reihe zu werten: Schiebe eine Kugel ein.",
     "whole-row": ({ rows }) => `Nenne eine ganze Reihe: ${listOf(rows).join(", ")}.`,
-    "both-stay": () => "Zu zweit bleiben beide Enden liegen.",
-    "name-end": () => "Sag, welches Ende liegen bleibt.",
+    "both-stay": () => "Zu zweit bleiben beide äußeren Kugeln liegen.",
+    "name-end": () => "Sag, welche der beiden äußeren Kugeln liegen bleibt.",
   },
   en: {
     "score-first": () => "You have a row: score it before you push in another marble.",
@@ -21,11 +21,11 @@ export const refusals: Refusals = {
   },
   hu: {
     "score-first": () => "Kész egy sorod: előbb pontozd, csak utána tolj be újabb golyót.",
-    "lane-full": () => "Ez a pálya tele van: golyó nem eshet le a tábláról.",
+    "lane-full": () => "Ez a pálya tele van: golyót nem szabad letolni a tábláról.",
     neighbours: () => "Amíg csak egy szín van a táblán, két golyó nem lehet szomszédos.",
     "no-row": () => "Most nincs pontozható sor: tolj be egy golyót.",
     "whole-row": ({ rows }) => `Egész sort adj meg: ${listOf(rows).join(", ")}.`,
-    "both-stay": () => "Két játékosnál mindkét végén marad a golyó.",
-    "name-end": () => "Mondd meg, melyik végén maradjon a golyó.",
+    "both-stay": () => "Két játékosnál mindkét szélső golyó marad.",
+    "name-end": () => "Mondd meg, melyik szélső golyó maradjon.",
   },
 };

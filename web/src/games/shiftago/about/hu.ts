@@ -3,15 +3,15 @@ import type { About } from "../../contract";
 export const about: About = {
   pitch: "Tolj üveggolyókat a pályákba, amíg össze nem áll a sorod.",
   variants: {
-    express: { name: "Express", hint: "Az első, legalább ötös sor nyer; hárman, négyen a négyes is." },
+    express: { name: "Express", hint: "Az első, legalább öt golyóból álló sor nyer; hárman vagy négyen elég legalább négy." },
     expert: { name: "Expert", hint: "A sorok pontot érnek, és helyet adnak. Az nyer, akinek előbb van tíz pontja." },
-    extreme: { name: "Extreme", hint: "Mint az Expert, de a rövidebb sorokat is le kell venni, pont nélkül." },
+    extreme: { name: "Extreme", hint: "Mint az Expert, de a rövidebb sorokat is le kell pontozni, pont nélkül." },
   },
   guide: {
-    0: "Egy egész Express-játszma kettőtöknek. Legalább öt golyót akarsz a színedből egy sorban, vízszintesen, függőlegesen vagy átlósan. A körödben egyet betolsz a szélről. Tolj felülről a 4. oszlopba.",
+    0: "Egy egész kétszemélyes Express-játszma. Legalább öt golyót szeretnél a színedből egy sorban, vízszintesen, függőlegesen vagy átlósan. A körödben egyet betolsz a szélről. Tolj felülről a 4. oszlopba.",
     2: "Még egyszer a 4. oszlopba. Az első golyód helyet ad, és egy mezővel továbbmegy.",
     4: "És még egyszer: ami a szélen együtt fekszik, együtt megy tovább. Az ellenfeled közben a legfelső sorban gyűjt.",
-    6: "Tolj be egy negyediket. Még egy, és megvan az öt …",
+    6: "Tolj be egy negyediket. Még egy, és megvan az öt…",
     7: "Figyeld, mit tesz az ellenfeled.",
     8: "Ez kettős csapás volt: a legfelső golyódat oldalra tolta, és négy golyója áll egy sorban. Az ötödikkel nyerne! Tolj felülről az 1. oszlopba: a sarokban lévő golyó lejjebb megy, és a sor megszakad.",
     10: "A 4. oszlopban még áll három golyód. Gyere most a másik oldalról: tolj alulról a 4. oszlopba.",
@@ -20,6 +20,6 @@ export const about: About = {
     15: "Hat egy sorban: legalább öt kellett, tehát nyertél. Ez az Express. A „Tovább” gombbal egy Expert-játszma végét látod.",
     16: "Az Expertben a sorok pontot érnek, és tíz pont nyer. Neked 8 van, az ellenfelednek 5. Tolj felülről a 3. oszlopba: öt lesz egy sorban.",
     17: "A sort le kell pontozni, teljes hosszában. Ketten a két szélső golyó a táblán marad, a többi visszakerül hozzád. Öt golyó 2 pont: válaszd ki a sort.",
-    18: "8 meg 2 az 10: ezt is megnyerted. Tíznél kevesebb ponttal most újra te jönnél. Ennyi az egész; az Extreme-ről és az előnyről a szabályok szólnak.",
+    18: "8 meg 2 az 10: ezt is megnyerted. Tíznél kevesebb ponttal most újra te jönnél. Ennyi az egész; az Extreme és az előnyadás a szabályokban van.",
   },
 };

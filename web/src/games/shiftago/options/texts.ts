@@ -19,7 +19,7 @@ export const handicap: Record<Language, HandicapTexts> = {
     hint: "A stronger player sits out the first turns.",
   },
   hu: {
-    title: "Előny",
+    title: "Előnyadás",
     of: (n) => `Kihagyott körök, ${n}. hely`,
     hint: "Az erősebb játékos kihagyja az első köröket.",
   },

@@ -15,11 +15,11 @@ export interface SoloTexts {
 
 export const solo: Record<Language, SoloTexts> = {
   de: {
-    harder: "Schwereres Ziel: auch Passen kostet einen Minuspunkt",
-    hint: "Werte alle 16 Karten mit höchstens drei Minuspunkten.",
+    harder: "Schwereres Ziel: Auch Passen kostet einen Minuspunkt",
+    hint: "Löse alle 16 Karten mit höchstens drei Minuspunkten ein.",
     deck: "Karten",
-    deckHint: "Acht mit dem Wert 1, vier mit 2, drei mit 3 und eine mit 5.",
-    dealt: "Gemischt und zugeteilt",
+    deckHint: "Acht mit dem Wert 1, vier mit dem Wert 2, drei mit dem Wert 3 und eine mit dem Wert 5.",
+    dealt: "Zufällig gezogen",
     chosen: "Selbst gewählt",
     need: "Es fehlen noch Karten.",
     value: (value, held, of) => `${held} von ${of} Karten mit dem Wert ${value}`,
@@ -38,13 +38,13 @@ export const solo: Record<Language, SoloTexts> = {
   },
   hu: {
     harder: "Nehezebb cél: a passz is egy mínuszpontba kerül",
-    hint: "Pontozd le mind a 16 kártyát legfeljebb három mínuszponttal.",
+    hint: "Váltsd be mind a 16 kártyát legfeljebb három mínuszponttal.",
     deck: "Kártyák",
     deckHint: "Nyolc 1-es, négy 2-es, három 3-as és egy 5-ös értékű.",
-    dealt: "Véletlenül osztva",
+    dealt: "Véletlenszerűen húzva",
     chosen: "Lent kiválasztva",
     need: "Még hiányoznak kártyák.",
-    value: (value, held, of) => `${of} lapból ${held}, érték: ${value}`,
+    value: (value, held, of) => `érték: ${value}, ${of} kártyából ${held}`,
     card: (n) => `${n}. kártya`,
   },
 };

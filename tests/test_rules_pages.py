@@ -174,6 +174,9 @@ def test_german_words_are_those_of_the_rulebooks() -> None:
             r"[Ww]ertvoll\w*|[Mm]urmel\w*|versetz\w*|am wenigsten Punkte|[Ll]ocker\b", page
         )
         assert not foreign, (path, foreign)
+        # "Platz 3 gewinnt" reads like a rank, and a tile is pushed out, as the rulebook says.
+        doubtful = re.findall(r"\bPlatz \d|Jahreszeit\w*|heraus(?:ge)?f[aä]ll\w*", page)
+        assert not doubtful, (path, doubtful)
     seasons = text("shifting-seasons", "de")
     assert not re.search(r"\bFeld(er|es|ern|s)?\b", seasons)
     assert "die besten vier von fünf" in seasons
@@ -186,3 +189,11 @@ def test_german_words_are_those_of_the_rulebooks() -> None:
         ("hu", "legalább öt"),
     ):
         assert least in text("shiftago", language)
+
+
+def test_hungarian_words_are_those_of_the_rulebook() -> None:
+    """A scored card is "beváltott" ("bevált" is proven), and a round is no turn."""
+    client = RULES.parents[1] / "web/src/games/hidden-stones"
+    for path in (RULES / "hu/hidden-stones.md", client / "about/hu.ts", client / "texts.ts"):
+        page = path.read_text("utf-8")
+        assert not re.search(r"\bbevált kárty|pontozott kárty|[Aa] kört végigj|művelet", page), path

@@ -17,8 +17,8 @@ from shiftbox.tables.table import Table
 
 from .rows import STATUSES, keys, tables
 
-ASKED = {"seq", "seat", "waiting", "ids"}
-"""What is kept of somebody who asks for a turn back."""
+TAKE_BACK, REMATCH = {"seq", "seat", "waiting", "ids"}, {"seq", "agreed", "declined", "ids"}
+"""What is kept of somebody who asks for a turn back, or for another game after the end."""
 
 AGAIN = 3600.0
 """Seconds after which a table that was set aside is tried again."""
@@ -111,9 +111,16 @@ def check(table: Table, kept: Kept) -> None:
         raise Refused("bad-table", "its start does not go with its status")
     if table.seq < kept.seq:
         raise Refused("bad-table", f"of {kept.seq} lines of its log {table.seq} are there")
-    if kept.asking is not None and not (isinstance(kept.asking, dict) and {*kept.asking} >= ASKED):
-        raise Refused("bad-table", "what is asked for at it is not a turn back")
+    if not _is_asking(kept.asking):
+        raise Refused("bad-table", "what is asked for at it is neither a turn back nor a game")
     if table.clock is not None and len(table.clock.left) != players:
         raise Refused("bad-table", "its clocks are not those of its players")
     for seat in table.drafts:
         table.branch_of(seat)
+
+
+def _is_asking(asking: object) -> bool:
+    """Tell whether this is what is kept of asking, or nothing."""
+    if not isinstance(asking, dict):
+        return asking is None
+    return {*asking} >= TAKE_BACK or {*asking} >= REMATCH

@@ -12,11 +12,13 @@ from .test_playing import at_one_screen
 
 
 @pytest.mark.parametrize(
-    ("game", "variant"), [("shiftago", "express"), ("shifting-seasons", "base")]
+    ("game", "variant", "second"),
+    [("shiftago", "express", "2"), ("shifting-seasons", "base", "3")],
 )
 def test_a_moment_of_a_game_and_its_picture_can_be_handed_on(
-    arrive: Arrive, game: str, variant: str, tmp_path: Path
+    arrive: Arrive, game: str, variant: str, second: str, tmp_path: Path
 ) -> None:
+    """What is drawn after a move belongs to it: then its place is after the draw."""
     ada = arrive()
     ada.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     at_one_screen(ada, game, variant)
@@ -47,7 +49,7 @@ def test_a_moment_of_a_game_and_its_picture_can_be_handed_on(
     moment = bea.page.evaluate("navigator.clipboard.readText()")
     cleo = arrive()
     cleo.page.goto(moment)
-    expect(cleo.page.get_by_role("slider")).to_have_value("2")
+    expect(cleo.page.get_by_role("slider")).to_have_value(second)
 
 
 def test_an_invitation_is_shown_as_a_code(arrive: Arrive) -> None:

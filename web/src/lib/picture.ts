@@ -9,6 +9,8 @@ const KEPT = [
 ] as const;
 /** Points of the picture for one of the page. */
 const SCALE = 2;
+/** Around the drawing, and for the words below it. */
+const [MARGIN, LINE] = [24, 20];
 
 /** A copy of an element that looks the same without the page's styles. */
 function styled(element: Element): Element {
@@ -58,21 +60,41 @@ async function drawn(text: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Every drawing within a part of the page that is seen, where it stands, as a PNG. */
-export async function pictureOf(part: Element): Promise<Blob> {
-  const frame = part.getBoundingClientRect();
+/** The smallest box around some others. */
+function around(boxes: readonly DOMRect[]): DOMRect {
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+  const right = Math.max(...boxes.map((box) => box.right));
+  const bottom = Math.max(...boxes.map((box) => box.bottom));
+  return new DOMRect(left, top, right - left, bottom - top);
+}
+
+/** A sheet in the colours of the page with room for a drawing, a margin around it and words below. */
+function sheet(frame: DOMRect, words: string): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(frame.width * SCALE);
-  canvas.height = Math.round(frame.height * SCALE);
+  canvas.width = Math.round((frame.width + 2 * MARGIN) * SCALE);
+  canvas.height = Math.round((frame.height + 2 * MARGIN + LINE) * SCALE);
   const paper = canvas.getContext('2d')!;
-  paper.fillStyle = getComputedStyle(document.body).backgroundColor;
-  paper.fillRect(0, 0, canvas.width, canvas.height);
+  const page = getComputedStyle(document.body);
   paper.scale(SCALE, SCALE);
-  for (const drawing of part.querySelectorAll<SVGSVGElement>('svg:not(svg svg)')) {
-    const box = drawing.getBoundingClientRect();
-    if (!box.width || !box.height) continue;
+  paper.fillStyle = page.backgroundColor;
+  paper.fillRect(0, 0, canvas.width, canvas.height);
+  paper.fillStyle = page.color;
+  paper.font = `600 16px ${page.fontFamily}`;
+  paper.textAlign = 'center';
+  paper.fillText(words, frame.width / 2 + MARGIN, frame.height + MARGIN + LINE, frame.width);
+  return [canvas, paper];
+}
+
+/** Every drawing within a part of the page that is seen, where it stands, with words below, as a PNG. */
+export async function pictureOf(part: Element, words: string): Promise<Blob> {
+  const drawings = [...part.querySelectorAll<SVGSVGElement>('svg:not(svg svg)')]
+    .map((drawing) => ({ drawing, box: drawing.getBoundingClientRect() }))
+    .filter(({ box }) => box.width && box.height);
+  const frame = around(drawings.map(({ box }) => box));
+  const [canvas, paper] = sheet(frame, words);
+  for (const { drawing, box } of drawings) {
     const image = await drawn(standalone(drawing, box.width, box.height));
-    paper.drawImage(image, box.left - frame.left, box.top - frame.top, box.width, box.height);
+    paper.drawImage(image, box.left - frame.left + MARGIN, box.top - frame.top + MARGIN, box.width, box.height);
   }
   return new Promise((given, failed) =>
     canvas.toBlob((blob) => (blob ? given(blob) : failed(new Error('no picture'))), 'image/png'),

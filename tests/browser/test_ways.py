@@ -108,3 +108,13 @@ def test_seats_of_a_new_table_are_numbered_and_the_handicap_has_its_rule(arrive:
     seats.nth(1).locator("select").first.select_option("here")
     names = [field.get_attribute("placeholder") for field in seats.locator("input").all()]
     assert names == ["Your name", "Name in seat 2"]
+
+
+def test_a_table_for_one_screen_is_two_clicks_away(arrive: Arrive) -> None:
+    ada = arrive()
+    ada.page.goto("/")
+    ada.page.get_by_role("link", name="On one screen").first.click()
+    assert ada.page.get_by_label("Who sits in seat 2").input_value() == "here"
+    ada.page.get_by_role("button", name="Open the table").click()
+    ada.until(lambda: bool(ada.state) and ada.is_playing())
+    assert ada.state["yours"] == [0, 1]

@@ -13,7 +13,8 @@ const SECRET = 'a'.repeat(43);
 describe('addresses', () => {
   test('name the page, and an invite stays in the fragment', () => {
     expect(parse('/', '', '')).toEqual({ page: 'home' });
-    expect(parse('/new', '?game=draughts', '')).toEqual({ page: 'new', game: 'draughts' });
+    expect(parse('/new', '?game=draughts', '')).toEqual({ page: 'new', game: 'draughts', here: false });
+    expect(parse('/new', '?game=draughts&here', '')).toEqual({ page: 'new', game: 'draughts', here: true });
     const table = { page: 'table', table: '12ab', invite: null, device: null };
     expect(parse('/t/12ab', '', `#join=${SECRET}`)).toEqual({ ...table, invite: SECRET });
     expect(parse('/t/12ab', '', `#device=${SECRET}`)).toEqual({ ...table, device: SECRET });

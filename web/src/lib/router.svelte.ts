@@ -2,7 +2,7 @@
 
 export type Route =
   | { page: 'home' }
-  | { page: 'new'; game: string | null }
+  | { page: 'new'; game: string | null; here: boolean }
   | { page: 'table'; table: string; invite: string | null; device: string | null }
   | { page: 'replay'; table: string | null; move: number | null }
   | { page: 'rules'; game: string | null; rule: string | null }
@@ -18,8 +18,10 @@ export function parse(path: string, query: string, hash: string): Route {
   switch (page) {
     case undefined:
       return { page: 'home' };
-    case 'new':
-      return { page: 'new', game: new URLSearchParams(query).get('game') };
+    case 'new': {
+      const asked = new URLSearchParams(query);
+      return { page: 'new', game: asked.get('game'), here: asked.has('here') };
+    }
     case 't':
       return first
         ? { page: 'table', table: first, invite: fragment.get('join'), device: fragment.get('device') }

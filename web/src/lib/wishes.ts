@@ -39,6 +39,7 @@ export function firstChoice(
   name: string,
   options?: TableOptions,
   first: Choice['first'] = 'lot',
+  others: SeatChoice['kind'] = 'open',
 ): Choice {
   const variant = game.variants[0]!;
   return {
@@ -46,7 +47,7 @@ export function firstChoice(
     variant: variant.id,
     players: variant.players[0]!,
     seats: Array.from({ length: MOST_SEATS }, (_, seat) => ({
-      kind: seat === 0 ? 'here' : 'open',
+      kind: seat === 0 ? 'here' : others,
       name: seat === 0 ? name : '',
       level: 'casual',
       colour: null,

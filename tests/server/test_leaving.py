@@ -234,7 +234,7 @@ def test_a_connection_to_a_forgotten_table_is_told_so(sqlite: str) -> None:
             await expiry.forget_old(host.writer, Expiry(running=-1))
             with pytest.raises(Refused, match="closed"):
                 await live.refreshed()
-            told = [json.loads(text) async for text in ada.messages()]
+            told = [json.loads(text) async for texts in ada.messages() for text in texts]
             assert (told[-1]["type"], told[-1]["code"]) == ("bye", "gone")
             with pytest.raises(Refused, match="does not work"):
                 await host.writer.make(

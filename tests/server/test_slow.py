@@ -96,7 +96,7 @@ def test_what_a_reader_is_owed_is_bounded() -> None:
             reader.owe_state()
             reader.owe(Pong())
         async with asyncio.timeout(10):
-            return [text async for text in reader.messages()]
+            return [text async for texts in reader.messages() for text in texts]
 
     told = asyncio.run(work())
     assert len(told) <= MOST_WAITING + 1

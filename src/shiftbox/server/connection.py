@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 
 import msgspec
 
@@ -82,24 +82,28 @@ class Connection:
         self._answered.set()
         self._wake.set()
 
-    async def messages(self) -> AsyncIterator[bytes]:
-        """Yield what is owed, encoded, as long as the connection lasts."""
+    async def messages(self) -> AsyncIterator[list[bytes]]:
+        """Yield what is owed, encoded, as long as the connection lasts; together what is ready."""
         while True:
             await self._wake.wait()
             self._wake.clear()
             if self._owes_state:
                 await self._prepare()
-                self._owes_state = self._owes_people = False
-                yield encoder.encode(state_for(self.table, self.recipient, self._now()))
-            if self._owes_people:
-                self._owes_people = False
-                yield encoder.encode(people(self.table, self.recipient, self._now()))
-            while self._waiting and not self._owes_state:
-                yield encoder.encode(self._waiting.popleft())
-            if self._owes_state:
-                self._wake.set()
-            elif self.is_closing:
+            if found := list(self._taken()):
+                yield found
+            if self.is_closing and not self._waiting and not self._owes_state:
                 return
+
+    def _taken(self) -> Iterator[bytes]:
+        """Yield what is owed, of which nothing is owed any more."""
+        if self._owes_state:
+            self._owes_state = self._owes_people = False
+            yield encoder.encode(state_for(self.table, self.recipient, self._now()))
+        if self._owes_people:
+            self._owes_people = False
+            yield encoder.encode(people(self.table, self.recipient, self._now()))
+        while self._waiting:
+            yield encoder.encode(self._waiting.popleft())
 
     async def _prepare(self) -> None:
         """Find what takes long in the state, and let others come first meanwhile."""

@@ -21,10 +21,12 @@ from weakref import WeakKeyDictionary
 import h11
 from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import CloseCode
 from websockets.http11 import Request
+from websockets.protocol import OPEN
 
 from shiftbox.server import metrics
 from shiftbox.server.rate_limits import Bucket, network_of
@@ -281,6 +283,23 @@ class SocketDoor(WebSocketsSansIOProtocol):
                 self._fail(CloseCode.INVALID_DATA, "This is not UTF-8.")
                 return
         super().send_receive_event_to_app()
+
+    async def send(self, message: Any) -> None:
+        """Send what the application says.
+
+        Of `texts`, which are encoded already, each is a message and all go out in one piece:
+        writing costs more than what is written.
+        """
+        texts = message.get("texts")
+        if texts is None or self.close_sent:
+            await super().send(message)
+            return
+        await self.writable.wait()
+        if self.disconnected or self.conn.state is not OPEN:
+            raise ClientDisconnected
+        for text in texts:
+            self.conn.send_text(text)
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
     def _fail(self, code: int, why: str) -> None:
         self.conn.fail(code, why)

@@ -121,9 +121,9 @@ class Sockets:
 
     async def _send(self, socket: WebSocket, connection: Connection) -> None:
         try:
-            async for text in connection.messages():
+            async for texts in connection.messages():
                 connection.sending_since = time.monotonic()
-                await socket.send({"type": "websocket.send", "text": text.decode()})
+                await socket.send({"type": "websocket.send", "texts": texts})
                 connection.sending_since = None
         except (WebSocketDisconnect, RuntimeError):
             return

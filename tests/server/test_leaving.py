@@ -67,13 +67,12 @@ def test_a_move_received_in_time_counts_though_it_is_judged_late(
         async with host_with_table(sqlite, clock=ClockSetting("turn", 1)) as (host, live):
             table = live.table
             received = live.now()
-            make: Any = host.writer.make
+            hand_over: Any = host.writer.hand_over
 
-            async def slowly(*given: Any) -> Any:
-                await asyncio.sleep(1.2)
-                return await make(*given)
+            def slowly(*given: Any) -> None:
+                asyncio.get_running_loop().call_later(1.2, hand_over, *given)
 
-            monkeypatch.setattr(host.writer, "make", slowly)
+            monkeypatch.setattr(host.writer, "hand_over", slowly)
             seat_of_ada = frozenset({0})
             said = asyncio.create_task(ask(live, seat_of_ada, Chat("c", "still busy")))
             await asyncio.sleep(0.1)

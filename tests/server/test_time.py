@@ -260,8 +260,12 @@ def test_a_database_that_fails_is_charged_to_nobody(
             async def failing(*_: Any) -> Any:
                 raise NotKept.by(is_certain=True)
 
+            def refusing(_change: Any, _table: str, hear: Any) -> None:
+                asyncio.get_running_loop().call_soon(hear, NotKept.by(is_certain=True))
+
             with monkeypatch.context() as broken:
                 broken.setattr(host.writer, "make", failing)
+                broken.setattr(host.writer, "hand_over", refusing)
                 broken.setattr(host, "read", failing)
                 with pytest.raises(Refused, match="nothing has changed"):
                     await ask(live, frozenset({0}), Play("a", 0, "T1"))

@@ -1,6 +1,6 @@
 """A table that this process has in memory: does what its machine asks for, says what came of it.
 
-Whatever waits (the disk, a bot, another process) runs as a task; its result is the next input.
+Whatever waits (a bot, another process, what is read) runs as a task; its result is the next input.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import logging
 import random
 from collections import deque
 from collections.abc import Coroutine
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from shiftbox.contract import Refused
@@ -22,6 +23,7 @@ from shiftbox.tables.inputs import (
     Input,
     NotKept,
     Thought,
+    WasKept,
     WasRead,
     Went,
     Woke,
@@ -140,7 +142,7 @@ class LiveTable:
             case outputs.Wake(at):
                 self._wake(at)
             case outputs.Keep(change):
-                self._start(self._keep(change))
+                self._keep(change)
             case outputs.Read():
                 self._start(self._read(output))
             case _:
@@ -179,22 +181,25 @@ class LiveTable:
             loop, wait = asyncio.get_running_loop(), max(0.0, at - self.now())
             self._timer = loop.call_later(wait, self.give, Woke())
 
-    async def _keep(self, change: Change) -> None:
-        table = self.table.id
-        try:
-            kept = await self._host.writer.make(lambda c: table_log.keep(c, table, change), table)
-        except Refused as why:
-            self.give(NotKept(why))
+    def _keep(self, change: Change) -> None:
+        kept = partial(table_log.keep, table=self.table.id, change=change)
+        self._host.writer.hand_over(kept, self.table.id, partial(self._hear_of, change))
+
+    def _hear_of(self, change: Change, result: WasKept | Exception) -> None:
+        """Go on from what came of a change, unless nobody is here any more."""
+        if self._is_closed:
             return
-        except Exception:
+        if isinstance(result, Refused):
+            self.give(NotKept(result))
+        elif isinstance(result, Exception):
             metrics.ERRORS.inc()
-            log.exception("a change could not be kept")
+            log.error("a change could not be kept", exc_info=result)
             self.give(NotKept(Refused("internal", "Something went wrong here; try again.")))
-            return
-        if kept.made and isinstance(change, Append):
-            moves = sum(line.kind == "move" for line in change.lines)
-            metrics.MOVES.labels(self.table.game.info.id).inc(moves)
-        self.give(kept)
+        else:
+            if result.made and isinstance(change, Append):
+                moves = sum(line.kind == "move" for line in change.lines)
+                metrics.MOVES.labels(self.table.game.info.id).inc(moves)
+            self.give(result)
 
     async def _read(self, asked: outputs.Read) -> None:
         table, seq, said = self.table.id, asked.seq, asked.said

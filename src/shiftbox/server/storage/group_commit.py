@@ -1,7 +1,7 @@
 """The one writer of a server process. It commits what has gathered while it was busy, in groups.
 
-A change is a function of a connection. Its future is resolved after the commit has returned, so
-whoever awaits it may tell others. A change must not fail halfway for reasons that are part of
+A change is a function of a connection. What came of it is said after the commit has returned, so
+whoever hears of it may tell others. A change must not fail halfway for reasons that are part of
 play: it compares what it has seen with what is there, and says whether it was made. If the
 database fails, whoever asked is refused with `NotKept`, and `report` is told.
 """
@@ -16,6 +16,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, text
@@ -37,10 +38,14 @@ CHANNEL = "shiftbox"
 NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
 
 
-@dataclass(frozen=True)
+Hear = Callable[[Any], None]
+"""Is told, in the loop, what a change returned, or the error why it was not made."""
+
+
+@dataclass
 class _Asked:
     change: Change[Any]
-    done: asyncio.Future[Any]
+    hear: Hear
     news: str | None
     """What other server processes are told with the commit."""
 
@@ -68,7 +73,15 @@ class Writer:
     async def make(self, change: Change[T], table: str | None = None) -> T:
         """Make a change durable; return what it returned. Others hear that `table` changed."""
         self.changed = time.monotonic()
-        return await self._ask(change, None if table is None else {"table": table})
+        return await self._asked_for(change, None if table is None else {"table": table})
+
+    def hand_over(self, change: Change[Any], table: str, hear: Hear) -> None:
+        """Have a change of a table made durable; others hear that it changed.
+
+        Whoever plays need not wait as a task of their own: `hear` is called with what came of it.
+        """
+        self.changed = time.monotonic()
+        self._ask(change, {"table": table}, hear)
 
     async def tell(self, news: dict[str, Any]) -> bool:
         """Tell the other server processes something that is not kept; return False if none can be.
@@ -77,19 +90,22 @@ class Writer:
         """
         if self._is_shared:
             try:
-                await self._ask(lambda _: None, news)
+                await self._asked_for(lambda _: None, news)
             except NotKept:
                 return False
         return True
 
-    async def _ask(self, change: Change[T], news: dict[str, Any] | None) -> T:
-        told = json.dumps({"from": self._process, **news}) if news and self._is_shared else None
+    async def _asked_for(self, change: Change[T], news: dict[str, Any] | None) -> T:
         done: asyncio.Future[T] = self._loop.create_future()
-        self._asked.put(_Asked(change, done, told))
+        self._ask(change, news, partial(_resolve, done))
         try:
             return await done
         finally:
             del done  # it holds a refusal, which holds this frame: nothing would let go of them
+
+    def _ask(self, change: Change[Any], news: dict[str, Any] | None, hear: Hear) -> None:
+        told = json.dumps({"from": self._process, **news}) if news and self._is_shared else None
+        self._asked.put(_Asked(change, hear, told))
 
     async def close(self) -> None:
         """Make what has been asked for, then stop."""
@@ -143,8 +159,8 @@ class Writer:
             return results
 
     def _answer(self, group: list[_Asked], results: list[Any]) -> None:
-        answers = [(asked.done, result) for asked, result in zip(group, results, strict=True)]
-        self._in_loop(_resolve, answers)
+        answers = [(asked.hear, result) for asked, result in zip(group, results, strict=True)]
+        self._in_loop(_say, answers)
 
     def _in_loop(self, call: Callable[..., None], *given: Any) -> None:
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
@@ -162,12 +178,17 @@ def _made(change: Change[Any], connection: Connection) -> Any:
         return why.with_traceback(None)
 
 
-def _resolve(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
-    """Give everybody what came of their change; an error is raised where it is awaited."""
-    for done, result in answers:
-        if done.done():
-            continue
-        if isinstance(result, Exception):
-            done.set_exception(result)
-        else:
-            done.set_result(result)
+def _say(answers: list[tuple[Hear, Any]]) -> None:
+    """Tell everybody what came of their change."""
+    for hear, result in answers:
+        hear(result)
+
+
+def _resolve(done: asyncio.Future[Any], result: Any) -> None:
+    """Give whoever awaits it what came of a change; an error is raised there."""
+    if done.done():
+        return
+    if isinstance(result, Exception):
+        done.set_exception(result)
+    else:
+        done.set_result(result)

@@ -275,14 +275,21 @@ class SocketDoor(WebSocketsSansIOProtocol):
             self._fail(TOO_MANY, "Too many frames at once.")
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message on. What is no text is the client's fault, of which no log tells."""
+        """Hand a message on. What is no text is the client's fault, of which no log tells.
+
+        uvicorn reads no more until a message is taken. Most are taken at once, so that it stopped
+        and went on for each of them; here it stops when a second one waits.
+        """
         if self.curr_msg_data_type == "text":
             try:
                 b"".join(self.frames).decode()
             except UnicodeDecodeError:
                 self._fail(CloseCode.INVALID_DATA, "This is not UTF-8.")
                 return
+        is_first = self.queue.empty() and not self.read_paused
+        self.read_paused |= is_first
         super().send_receive_event_to_app()
+        self.read_paused &= not is_first
 
     async def send(self, message: Any) -> None:
         """Send what the application says.

@@ -48,4 +48,8 @@ def _falls_at(table: Table, *, is_in_charge: bool) -> float | None:
 
 def earliest(*moments: float | None) -> float | None:
     """Return the first of some moments, if there is any."""
-    return min((moment for moment in moments if moment is not None), default=None)
+    found = None
+    for moment in moments:
+        if moment is not None and (found is None or moment < found):
+            found = moment
+    return found

@@ -86,6 +86,8 @@ class Machine:
         """Until when nothing is decided, since another process may know how clocks stand."""
         self._care = Care(table, bot_pause, self._give)
         self._presence = Presence(table)
+        self._is_to_be_woken = False
+        """Whether the last wish to be woken was one."""
         self._out: list[Output] = []
 
     def wait_for_clock(self, now: float) -> None:
@@ -335,7 +337,9 @@ class Machine:
         at = earliest(self._presence.due_at(now), self._hears_until, self._read_again(now, below))
         if self._doing is None and not self._is_reading and self._hears_until is None:
             at = earliest(at, self._look_after(now, below))
-        self._give([Wake(at)])
+        if at is not None or self._is_to_be_woken:
+            self._is_to_be_woken = at is not None
+            self._give([Wake(at)])
 
     def _read_again(self, now: float, below: Below) -> float | None:
         """Read what is kept if that is due; return when it will be."""

@@ -17,21 +17,19 @@ STALLED = 60.0
 def claimable(table: Table, now: float) -> list[int]:
     """Return the seat to act if its owner has been away for so long that a bot may play for it."""
     seat = table.to_act
-    if seat is None or not table.setup.claims or table.is_played_by_bot(seat):
+    away = None if seat is None else table.places[seat].away_since
+    if seat is None or away is None or now < away + STALLED:
         return []
-    away = table.places[seat].away_since
-    return [seat] if away is not None and now >= away + STALLED else []
+    return [seat] if table.setup.claims and not table.is_played_by_bot(seat) else []
 
 
 def stalls_at(table: Table, now: float) -> float | None:
     """Return when those who are here may ask for a bot; None if they may already, or never."""
     seat = table.to_act
-    if seat is None or not table.setup.claims or table.is_played_by_bot(seat):
+    away = None if seat is None else table.places[seat].away_since
+    if seat is None or away is None or now >= away + STALLED or not table.recipients:
         return None
-    if claimable(table, now):
-        return None
-    away = table.places[seat].away_since
-    return None if away is None or not table.recipients else away + STALLED
+    return away + STALLED if table.setup.claims and not table.is_played_by_bot(seat) else None
 
 
 def claim(table: Table, asked: Claim, seats: frozenset[int], now: float) -> Substitute | None:

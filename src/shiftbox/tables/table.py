@@ -17,7 +17,7 @@ from .messages import ChatLine, Ended, LogEntry
 from .progress import Progress
 from .recipient import Recipient
 from .seats import Holders, Place, Present, placed
-from .wishes import Wishes
+from .wishes import Wishes, colours_of
 
 T = TypeVar("T")
 
@@ -44,6 +44,8 @@ class Table:
         """The log as each seat has heard it so far; `views` keeps it up."""
         self._found: dict[tuple[str, int | None], tuple[Any, int, Any]] = {}
         self._branches: dict[int, tuple[tuple[int, int], Match]] = {}
+        self._no_draft = Draft(0)
+        """What most seats have drafted; asked for often, and never changed."""
         self.take(kept, now)
 
     def take(self, kept: Kept, now: float) -> None:
@@ -53,6 +55,7 @@ class Table:
         self.holders = Holders.of_keys(kept.keys)
         self.info = msgspec.structs.replace(self.info, host=self.holders.host)
         self.places = placed(kept.seats, self.places, now)
+        self.colours = colours_of(self.game, self.wishes)
         if self.progress is None and kept.start is not None:
             self.progress = Progress.from_position(self.game, kept.start)
         for line in kept.log:
@@ -119,6 +122,12 @@ class Table:
         return any(seat in present.seats for present in self.elsewhere.values())
 
     @property
+    def connected(self) -> set[int]:
+        """The seats for which somebody is connected, here or at another process."""
+        here = {seat for recipient in self.recipients for seat in recipient.seats}
+        return here.union(*(present.seats for present in self.elsewhere.values()))
+
+    @property
     def present(self) -> Present:
         """Who is connected here."""
         seats = frozenset(seat for recipient in self.recipients for seat in recipient.seats)
@@ -167,7 +176,11 @@ class Table:
     def draft_of(self, seat: int) -> Draft:
         """Return what a seat has drafted on top of the log, perhaps nothing."""
         draft = self.drafts.get(seat)
-        return draft if draft is not None and draft.base == self.seq else Draft(self.seq)
+        if draft is not None and draft.base == self.seq:
+            return draft
+        if self._no_draft.base != self.seq:
+            self._no_draft = Draft(self.seq)
+        return self._no_draft
 
     def branch_of(self, seat: int) -> Match:
         """Return the game as a seat has drafted it."""
@@ -191,9 +204,9 @@ class Table:
 
     def settle_presence(self, now: float) -> bool:
         """Note who has come and who has left, and tell whether that changes a seat."""
-        changed = False
+        changed, connected = False, self.connected
         for seat, place in enumerate(self.places):
-            if self.is_connected(seat) != (place.away_since is None):
+            if (seat in connected) != (place.away_since is None):
                 place.away_since = None if place.away_since is not None else now
                 changed = True
         return changed

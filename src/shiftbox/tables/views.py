@@ -21,7 +21,6 @@ from .recipient import Recipient
 from .stand_ins import claimable
 from .table import Table
 from .take_backs import may_ask, may_undo
-from .wishes import colours_of
 
 
 def state_for(table: Table, recipient: Recipient, now: float) -> State:
@@ -123,17 +122,21 @@ def prepare(table: Table, recipient: Recipient, is_enough: Callable[[], bool]) -
 
 
 def heard_by(table: Table, seat: int | None) -> tuple[LogEntry, ...]:
-    """Return the log as a seat, or a spectator, heard it."""
+    """Return the log as a seat, or a spectator, heard it; without secrets all hear the same."""
     if table.progress is None:
         return ()
-    match = table.progress.match
-    steps, entries = table.heard.get(seat, ((), ()))
-    same = _same(steps, match.log)
+    match, viewer = table.progress.match, seat if table.game.info.has_secrets else None
+    steps, entries = table.heard.get(viewer, ((), ()))
+    log = match.log
+    same = _same(steps, log)
+    if same == len(steps) == len(log):
+        return entries
     found = list(entries[:same])
     for step in match.steps_after(same):
-        found.append(told(table.game, found[-1] if found else None, step, seat))
-    table.heard[seat] = (match.log, tuple(found))
-    return table.heard[seat][1]
+        found.append(told(table.game, found[-1] if found else None, step, viewer))
+    entries = tuple(found)
+    table.heard[viewer] = (log, entries)
+    return entries
 
 
 def _same(before: Sequence[Any], now: Sequence[Any]) -> int:
@@ -156,14 +159,14 @@ def _news(before: tuple[LogEntry, ...] | None, now: tuple[LogEntry, ...]) -> Log
 def seat_infos(table: Table) -> list[SeatInfo]:
     """Return who sits where."""
     gone = table.progress.gone if table.progress else {}
-    colours = colours_of(table.game, table.wishes)
+    connected, colours = table.connected, table.colours
     return [
         SeatInfo(
             seat,
             place.kind,
             place.name,
             place.free,
-            place.kind == "bot" or table.is_connected(seat),
+            place.kind == "bot" or seat in connected,
             place.level,
             place.substituted,
             seat in gone,

@@ -301,7 +301,8 @@ class SocketDoor(WebSocketsSansIOProtocol):
         if texts is None or self.close_sent:
             await super().send(message)
             return
-        await self.writable.wait()
+        if not self.writable.is_set():
+            await self.writable.wait()
         if self.disconnected or self.conn.state is not OPEN:
             raise ClientDisconnected
         for text in texts:

@@ -33,12 +33,13 @@ class Previews:
 
     def find(self, is_enough: Callable[[], bool] = lambda: False) -> bool:
         """Go on finding out what they would do until it is enough; tell whether all is found."""
-        while self._left:
-            text, move = self._left.pop()
-            self._found.append(LegalMove(text, self._game.preview(self._state, move)))
+        left, state, preview, add = self._left, self._state, self._game.preview, self._found.append
+        while left:
+            text, move = left.pop()
+            add(LegalMove(text, preview(state, move)))
             if is_enough():
                 break
-        return not self._left
+        return not left
 
     def encoded(self) -> Any:
         """Return all of them as they will be sent."""

@@ -21,7 +21,7 @@ from websockets.uri import parse_uri
 
 from shiftbox.games import CLASSES, catalogue
 
-PLAYED = {"game": next(iter(CLASSES)), "variant": list(catalogue()[0].variants)[1], "first": 0}
+PLAYED = {"game": next(iter(CLASSES)), "variant": list(catalogue()[0].variants)[1]}
 """What is played: the first game, in a variant of which a game lasts."""
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import re
@@ -16,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,6 +28,8 @@ from shiftbox.server.settings import VARIABLE, Limits, Settings
 
 from .load_clients import PLAYED, Crowd, ask
 
+SOURCE = Path(__file__).parents[2]
+"""The folder from which this very module was imported."""
 MANY = 10**6
 LIMITS = Limits(
     requests_per_second=MANY,
@@ -75,17 +79,25 @@ class Figures:
 
 def measure(sockets: int, rate: float, seconds: float, bots: int = 0) -> Figures:
     """Run a server and play against it; at `bots` tables masters think without a break."""
+    with serving(bots) as (_, port):
+        return asyncio.run(_played(port, sockets, rate, seconds, bots))
+
+
+@contextlib.contextmanager
+def serving(bots: int = 0, source: Path = SOURCE) -> Iterator[tuple[int, int]]:
+    """Run a server from a source folder within a block; yield its process and its port."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(
             f"sqlite:///{folder}/tables.sqlite", bots=max(1, bots), bot_pause=0.0, limits=LIMITS
         )
-        given = {**os.environ, VARIABLE: msgspec.json.encode(settings).decode()}
+        told = msgspec.json.encode(settings).decode()
+        given = {**os.environ, VARIABLE: told, "PYTHONPATH": str(source)}
         command = [sys.executable, "-c", RUN, str(port)]
         server = subprocess.Popen(command, env=given)  # noqa: S603 - this very Python
         try:
             _wait(port)
-            return asyncio.run(_played(port, sockets, rate, seconds, bots))
+            yield server.pid, port
         finally:
             server.terminate()
             server.wait()

@@ -10,9 +10,10 @@ import pytest
 from shiftbox.simulation import promises
 from shiftbox.simulation.broken_promise import Broken
 from shiftbox.simulation.clock_bounds import ClockBook
-from shiftbox.simulation.database_rows import Conflict, Store
+from shiftbox.simulation.database_rows import Store
 from shiftbox.simulation.replayed_log import Story
 from shiftbox.tables.changes import Append, KeepAsking, KeepDraft, Say, Substitute
+from shiftbox.tables.kept_rows import Conflict
 from shiftbox.tables.log import Draft, Line
 from shiftbox.tables.messages import ClockSetting
 from shiftbox.tables.progress import Progress

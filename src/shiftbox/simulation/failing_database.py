@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Protocol
 from shiftbox.contract import Refused
 from shiftbox.tables.changes import Change
 from shiftbox.tables.inputs import NotKept, WasKept, WasRead
+from shiftbox.tables.kept_rows import Conflict
 from shiftbox.tables.outputs import Read
 
-from .database_rows import Conflict, Store
+from .database_rows import Store
 
 if TYPE_CHECKING:
     from .process import Process

@@ -9,13 +9,14 @@ from typing import Any
 from shiftbox.contract import Game
 from shiftbox.games import CLASSES, game_class
 from shiftbox.match import Match
+from shiftbox.tables.kept_rows import copied
 from shiftbox.tables.log import Line
 from shiftbox.tables.messages import ClockSetting
 from shiftbox.tables.new_table import NewTable, SeatWish, chairs_of, wanted
 from shiftbox.tables.seats import Chair
 from shiftbox.tables.setup import Setup
 
-from .database_rows import Row, copied
+from .database_rows import Row
 
 MOST_STEPS = 60
 """How many steps a game has at most that is begun in the middle."""

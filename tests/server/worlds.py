@@ -13,7 +13,7 @@ from typing import Any
 from shiftbox.contract import Game, Position, Refused
 from shiftbox.match import Match, Step
 from shiftbox.server.connection import encoder
-from shiftbox.server.web import looking_back
+from shiftbox.server.wire import looking_back
 from shiftbox.tables.log import Kept, KeptSeat
 from shiftbox.tables.recipient import Recipient
 from shiftbox.tables.setup import Setup

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, RowMapping, select
 
-from shiftbox.contract import Game
-from shiftbox.server.wire.bodies import SeatSummary, TableSummary
-from shiftbox.tables.log import HOST, KeptSeat
+from shiftbox.server.wire.bodies import TableSummary
+from shiftbox.server.wire.summarising import Standing, summarised
+from shiftbox.tables.log import KeptSeat
 from shiftbox.tables.messages import Ended
-from shiftbox.tables.next_game import score_after
 from shiftbox.tables.permissions import may_see
-from shiftbox.tables.wishes import colours_of
 
 from .faults import is_fault
 from .reading import keys_of, row_of, seats_of, setup_of
@@ -39,51 +36,16 @@ def summary(
 
 
 def _told(row: RowMapping, seats: list[KeptSeat], mine: set[int]) -> TableSummary:
-    setup = setup_of(row)
-    ended = None if row["ended"] is None else _endings.decode(row["ended"])
-    game = setup.chosen()
-    return TableSummary(
-        id=row["id"],
-        game=setup.game,
-        title=game.info.title,
-        variant=setup.variant,
-        players=setup.players,
-        status=row["status"],
-        seats=_seats(game, seats),
-        yours=sorted(mine - {HOST}),
-        host=HOST in mine,
-        to_act=row["to_act"],
+    standing = Standing(
+        row["status"],
+        row["to_act"],
+        None if row["ended"] is None else _endings.decode(row["ended"]),
+        json.loads(row["asking"]) if row["asking"] else None,
+        has_next=row["next_id"] is not None,
         created=row["created"],
         touched=row["touched"],
-        watching=setup.watching,
-        series=score_after(setup.series, ended),
-        winners=None if ended is None else ended.winners,
-        asked=_is_asked(row, mine - {HOST}),
     )
-
-
-def _is_asked(row: RowMapping, mine: set[int]) -> bool:
-    """Tell whether somebody wants another game, and those of these seats have not answered."""
-    asking = json.loads(row["asking"]) if row["asking"] else {}
-    is_open = row["next_id"] is None and bool(asking.get("agreed"))
-    return is_open and bool(mine) and mine.isdisjoint(asking["agreed"])
-
-
-def _seats(game: Game[Any], seats: list[KeptSeat]) -> list[SeatSummary]:
-    colours = colours_of(game, [seat.wishes for seat in seats])
-    return [
-        SeatSummary(
-            number,
-            seat.kind,
-            seat.name,
-            seat.free,
-            seat.level,
-            colours[number],
-            seat.wishes.colour,
-            seat.wishes.choices,
-        )
-        for number, seat in enumerate(seats)
-    ]
+    return summarised(row["id"], setup_of(row), seats, mine, standing)
 
 
 def of_browser(

@@ -16,9 +16,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shiftbox import __version__
-from shiftbox.bots import LEVELS
 from shiftbox.contract import Refused
-from shiftbox.games import catalogue
 from shiftbox.server import metrics
 from shiftbox.server.host import Host
 from shiftbox.server.rate_limits import Buckets, Turns
@@ -40,22 +38,21 @@ from shiftbox.server.storage import (
 )
 from shiftbox.server.storage.repeated_requests import Asker, join_once, open_once
 from shiftbox.server.storage.unreadable import Unreadable
-from shiftbox.server.wire import bodies
-from shiftbox.server.wire.bodies import Games, Health, Invite, Invites, Joined, Opened, Variant
+from shiftbox.server.wire import bodies, catalogue, looking_back
+from shiftbox.server.wire.bodies import Health, Invite, Invites, Joined, Opened
+from shiftbox.server.wire.score_assistant import counted
 from shiftbox.server.wire.statuses import STATUS
 from shiftbox.server.workers import replays
 from shiftbox.server.workers.jobs import Show
 from shiftbox.server.workers.pool import Crowded
 from shiftbox.tables.log import HOST, Kept
-from shiftbox.tables.messages import REACTIONS
 from shiftbox.tables.new_table import NewTable, bot_chair, chairs_of, wanted
 from shiftbox.tables.permissions import is_shown_to, may_see
 from shiftbox.tables.seats import Holders
 from shiftbox.tables.setup import clean_name
 from shiftbox.tables.table import Table
 
-from . import looking_back, reach, records, responses
-from .score_assistant import counted
+from . import reach, records, responses
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 LONGEST_SILENT = 5.0
@@ -114,22 +111,7 @@ class Api:
 
     async def games(self, _: Request) -> Response:
         """Tell what can be played."""
-        found = [
-            bodies.GameInfo(
-                info.id,
-                info.title,
-                list(info.designers),
-                info.publisher,
-                [Variant(name, list(counts)) for name, counts in info.variants.items()],
-                dict(info.options),
-                info.has_secrets,
-                list(info.colours),
-                {name: list(known) for name, known in info.choices.items()},
-                info.is_drafted,
-            )
-            for info in catalogue()
-        ]
-        return responses.answered(Games(found, list(LEVELS), list(REACTIONS), __version__))
+        return responses.answered(catalogue.games())
 
     async def health(self, _: Request) -> Response:
         """Tell whether the database answers, and what is known to be wrong."""

@@ -7,22 +7,13 @@ and unpacked portion by portion while it is sent: nobody ever holds the whole of
 from __future__ import annotations
 
 import zlib
-from collections.abc import AsyncIterator, Iterator
-from typing import Any
+from collections.abc import AsyncIterator
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from shiftbox.contract import Refused
-from shiftbox.match import Match
-from shiftbox.record import Record
-from shiftbox.server.wire.bodies import Frame
-from shiftbox.tables.heard import told
-from shiftbox.tables.messages import LogEntry
-from shiftbox.tables.views import items
+from shiftbox.server.wire.replaying import replayed, told
 
-MOST_MOVES = 3000
 GZIP = 16 + zlib.MAX_WBITS
 PORTION = 65_536
 """Bytes that are unpacked and sent at a time."""
@@ -30,25 +21,8 @@ PORTION = 65_536
 
 def packed(given: bytes) -> bytes:
     """Return the replay of a record, packed, or refuse the record and say where it goes wrong."""
-    record = Record.loads(given)
-    if len(record.moves) > MOST_MOVES:
-        raise Refused("bad-record", f"moves: there are more than {MOST_MOVES}")
-    match, packer = Match.replay(record), zlib.compressobj(zlib.Z_BEST_COMPRESSION, wbits=GZIP)
-    return b"".join([*(packer.compress(part) for part in _told(match)), packer.flush()])
-
-
-def _told(match: Match) -> Iterator[bytes]:
-    """Yield a replay as JSON, frame by frame; see `bodies.Replay`."""
-    encode = msgspec.json.encode
-    yield b'{"record":' + encode(match.record().as_json()) + b',"frames":['
-    states = [*(step.before for step in match.log), match.state]
-    yield encode(_frame(match, None, states[0]))
-    entry: LogEntry | None = None
-    for step, after in zip(match.log, states[1:], strict=True):
-        # Of a finished game everybody hears what whoever drew it heard.
-        entry = msgspec.structs.replace(told(match.game, entry, step, None), text=step.text)
-        yield b"," + encode(_frame(match, entry, after))
-    yield b"]}"
+    match, packer = replayed(given), zlib.compressobj(zlib.Z_BEST_COMPRESSION, wbits=GZIP)
+    return b"".join([*(packer.compress(part) for part in told(match)), packer.flush()])
 
 
 def answered(request: Request, replay: bytes) -> Response:
@@ -70,8 +44,3 @@ async def _unpacked(replay: bytes) -> AsyncIterator[bytes]:
     while not unpacker.eof:
         yield unpacker.decompress(replay, PORTION)
         replay = unpacker.unconsumed_tail
-
-
-def _frame(match: Match, entry: LogEntry | None, state: Any) -> Frame:
-    game, (move, by) = match.game, (entry.text, entry.by) if entry else (None, None)
-    return Frame(move, by, entry, game.position(state), items(game.breakdown(state)))

@@ -7,10 +7,11 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from shiftbox.contract import Refused
-from shiftbox.server.wire.bodies import Past
 from shiftbox.tables.recipient import Recipient
 from shiftbox.tables.table import Table
 from shiftbox.tables.views import items
+
+from .bodies import Past
 
 
 def seat_looking(table: Table, seats: frozenset[int], wanted: int | UnsetType) -> int | None:

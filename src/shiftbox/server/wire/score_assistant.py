@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from shiftbox.games import score_table
-from shiftbox.server.wire.bodies import Counted
 from shiftbox.tables.views import items
+
+from .bodies import Counted
 
 
 def counted(game: str, table: dict[str, Any]) -> Counted:

@@ -1,0 +1,36 @@
+"""How the log of a table becomes a record."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from shiftbox.contract import Game
+from shiftbox.seating import Seating
+from shiftbox.tables.log import Kept
+from shiftbox.tables.progress import Progress
+from shiftbox.tables.seats import alone
+from shiftbox.tables.wishes import colours_of
+
+
+def begun(kept: Kept) -> Progress:
+    """Return the game of a table as it began, to which the lines of the log are added."""
+    assert kept.start is not None
+    return Progress.from_position(kept.setup.chosen(), kept.start)
+
+
+def recorded(kept: Kept, progress: Progress) -> dict[str, Any]:
+    """Return the record that a log tells, when all of it has been added."""
+    names = tuple(seat.name for seat in kept.seats)
+    practice = alone(kept.seats) is not None and progress.has_gone_far_back
+    record = progress.match.record()
+    seating = _seating(kept, record.game)
+    return replace(record, names=names, is_practice=practice, seating=seating).as_json()
+
+
+def _seating(kept: Kept, game: Game[Any]) -> Seating:
+    """Return who began and why, and the colours of those who chose them."""
+    wishes = [seat.wishes for seat in kept.seats]
+    has_chosen = any(wish.colour for wish in wishes)
+    colours = tuple(map(tuple, colours_of(game, wishes))) if has_chosen else None
+    return Seating(kept.setup.first, colours)

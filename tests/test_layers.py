@@ -28,7 +28,7 @@ LAYERS = [
     {"tables"},
     {"server"},
     {"lab", "simulation"},
-    {"engine", "terminal"},
+    {"engine", "site", "terminal"},
     {"cli", "__init__"},
     {"entry", "__main__"},
 ]

@@ -1,0 +1,172 @@
+"""What a page asks for beside its table's line: the same paths and bodies as by HTTP."""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+from urllib.parse import parse_qsl, urlsplit
+
+import msgspec
+
+from shiftbox.contract import Refused
+from shiftbox.server.wire import bodies, catalogue, looking_back
+from shiftbox.server.wire.recording import begun, recorded
+from shiftbox.server.wire.replaying import replayed, told
+from shiftbox.server.wire.score_assistant import counted
+from shiftbox.tables.kept_rows import opened
+from shiftbox.tables.log import HOST
+from shiftbox.tables.new_table import NewTable, chairs_of, wanted
+from shiftbox.tables.permissions import running
+from shiftbox.tables.views import state_seen
+
+from .entries import HERE
+from .hosted_table import HostedTable, added, first_row
+from .orders import Heard
+
+if TYPE_CHECKING:
+    from .shell import Shell
+
+T = TypeVar("T")
+Reply = Callable[[Any], None]
+MOST_LISTED = 100
+AT_A_TABLE = re.compile("/api/tables/([0-9a-f]{24})(?:/([a-z]+))?")
+
+
+def _no_table() -> Refused:
+    return Refused("no-table", "There is no such table.")
+
+
+def _as(kind: type[T], value: Any) -> T:
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as why:
+        raise Refused("bad-message", str(why)) from None
+
+
+class Answers:
+    """Answers requests."""
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
+        self._by_path: dict[tuple[str, bool], Callable[[Any, Reply], None]] = {
+            ("/api/games", False): lambda _, reply: reply(catalogue.games()),
+            ("/api/tables", True): self._open,
+            ("/api/tables", False): self._mine,
+            ("/api/replays", True): self._upload,
+            ("/api/scores", True): self._score,
+        }
+        self._at_table: dict[str | None, Callable[[HostedTable, Any, Reply], None]] = {
+            None: lambda hosted, _, reply: reply(hosted.row.summary(hosted.table.id)),
+            "record": lambda hosted, _, reply: reply(_record(hosted)),
+            "replay": lambda hosted, _, reply: reply(_replay(_record(hosted))),
+            "positions": self._position,
+            "reach": self._reach,
+        }
+
+    def asked(self, asked: Heard) -> None:
+        """Answer a request, now or when what it needs is there."""
+        number = asked["number"]
+
+        def reply(found: Any) -> None:
+            text = found if isinstance(found, bytes) else msgspec.json.encode(found)
+            self._shell.orders.order("reply", to=number, ok=True, text=text.decode())
+
+        def refuse(why: Refused) -> None:
+            problem = bodies.Problem(why.code, why.message, why.rule, why.because, why.details)
+            text = msgspec.json.encode(bodies.Failure(problem)).decode()
+            self._shell.orders.order("reply", to=number, ok=False, text=text)
+
+        try:
+            self._answer(asked["path"], asked.get("body"), reply, refuse)
+        except Refused as why:
+            refuse(why)
+
+    def _answer(
+        self, address: str, body: Any, reply: Reply, refuse: Callable[[Refused], None]
+    ) -> None:
+        path, query = urlsplit(address).path, urlsplit(address).query
+        if (path, body is not None) in self._by_path:
+            self._by_path[path, body is not None](body, reply)
+            return
+        found = AT_A_TABLE.fullmatch(path)
+        if found is None or found[2] not in self._at_table:
+            raise Refused("no-server", "That takes a server, and here is none.")
+        answer = self._at_table[found[2]]
+
+        def then(hosted: HostedTable | None) -> None:
+            try:
+                if hosted is None:
+                    raise _no_table()
+                answer(hosted, {key: int(text) for key, text in parse_qsl(query)}, reply)
+                self._shell.put_away(hosted)
+            except Refused as why:
+                refuse(why)
+
+        self._shell.open(found[1], then)
+
+    def _open(self, body: Any, reply: Reply) -> None:
+        asked, shell = _as(NewTable, body), self._shell
+        if any(seat.kind == "open" for seat in asked.seats or ()):
+            raise Refused("no-server", "Others come by link where there is a server, not here.")
+        setup = wanted(asked, secrets.randbelow)
+        chairs = chairs_of(asked, setup, HERE)
+        row = first_row(opened(setup, chairs, (HERE,)), shell.today())
+        table = secrets.token_hex(12)
+        yours = sorted(seat for _, seat in row.keys if seat != HOST)
+
+        def then(_: Heard) -> None:
+            reply(bodies.Opened(table, yours, []))
+
+        shell.orders.ask("keep", then, entries=[added(table, row, None)])
+
+    def _mine(self, _: Any, reply: Reply) -> None:
+        def then(listed: Heard) -> None:
+            reply(f'{{"tables":[{",".join(listed["summaries"])}]}}'.encode())
+
+        self._shell.orders.ask("list", then, most=MOST_LISTED)
+
+    def _upload(self, body: Any, reply: Reply) -> None:
+        reply(_replay(_as(bodies.Upload, body).record))
+
+    def _score(self, body: Any, reply: Reply) -> None:
+        asked = _as(bodies.RealTable, body)
+        reply(counted(asked.game, asked.table))
+
+    def _position(self, hosted: HostedTable, query: Any, reply: Reply) -> None:
+        asked, table = _as(bodies.Looking, query), hosted.table
+        seat = looking_back.seat_looking(table, table.holders.seats_of(HERE), asked.seat)
+        reply(looking_back.position(table, seat, asked.at))
+
+    def _reach(self, hosted: HostedTable, query: Any, reply: Reply) -> None:
+        asked, table = _as(bodies.Asking, query), hosted.table
+        running(table)
+        seat = looking_back.seat_looking(table, table.holders.seats_of(HERE), asked.seat)
+        if seat is None:
+            raise Refused("not-yours", "Only those who play hold cards.")
+        seq, draft = table.seq, len(table.draft_of(seat).moves)
+        view = table.game.view(state_seen(table, seat), seat)
+        job = {"job": "measure", "game": table.setup.game, "seat": seat, "position": view.position}
+
+        def then(found: Heard) -> None:
+            cards = {str(card): actions for card, actions in found["answer"] or ()}
+            reply(bodies.Reach(seat, seq, draft, cards))
+
+        self._shell.orders.ask("think", then, job=job)
+
+
+def _record(hosted: HostedTable) -> dict[str, Any]:
+    """Return the whole record of a game that is over; of a running one nothing is told."""
+    if hosted.row.status != "over":
+        raise Refused("still-running", "The record is there when the game is over.")
+    kept = hosted.row.read(0, 0)
+    progress = begun(kept)
+    for line in kept.log:
+        progress.add(line)
+    return recorded(kept, progress)
+
+
+def _replay(record: dict[str, Any]) -> bytes:
+    return b"".join(told(replayed(json.dumps(record).encode())))

@@ -1,0 +1,42 @@
+"""Modules run by the browser itself: the only module that knows how."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+MakeInstance = Callable[[bytes], Any]
+"""Given by the worker's script: makes an instance of a module's bytes."""
+
+
+class BrowserHost:
+    """One instance of a module, with a memory of its own."""
+
+    def __init__(self, instance: Any) -> None:
+        self._instance = instance
+        self.heap = int(instance.heap)
+        self.pages = int(instance.pages)
+
+    def call(self, name: str, given: list[int]) -> int:
+        """Call an export."""
+        return int(self._instance.call(name, *given))
+
+    def read(self, address: int, size: int) -> bytes:
+        """Return a part of the memory."""
+        found: bytes = self._instance.read(address, size).to_bytes()
+        return found
+
+    def write(self, address: int, data: bytes) -> None:
+        """Overwrite a part of the memory."""
+        self._instance.write(address, data)
+
+    def grow(self, pages: int) -> None:
+        """Make the memory larger."""
+        self._instance.grow(pages)
+        self.pages += pages
+
+
+def host_by(make: MakeInstance) -> Callable[[Path], BrowserHost]:
+    """Return what `compiled.use_host` takes."""
+    return lambda path: BrowserHost(make(path.read_bytes()))

@@ -1,9 +1,8 @@
-/** What the client asks the server for outside a table's socket. */
+/** What the client asks for outside a table's line. */
 import { answered, attemptAt, isUnanswered } from './attempts';
 import type {
   BreakdownItem,
   DeviceLink,
-  Failure,
   Games,
   Invites,
   Join,
@@ -16,20 +15,10 @@ import type {
   Tables,
   TableSummary,
 } from './protocol';
+import { Problem } from './problem';
+import { ask } from './transport';
 
-/** Something that the server did not do, and why; `offline` if it could not be asked. */
-export class Problem extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-    readonly rule: string | null = null,
-    /** Which of the reasons with this code it is, and what the sentence names. */
-    readonly because: string | null = null,
-    readonly details: Record<string, unknown> = {},
-  ) {
-    super(message);
-  }
-}
+export { Problem };
 
 /** The count of a real table. */
 export interface TableScore {
@@ -41,30 +30,7 @@ export interface TableScore {
 
 /** What says nothing about whether something asked for earlier was done. */
 const LEAVE_OPEN = new Set(['offline', 'broken', 'internal', 'too-fast', 'busy']);
-const GATEWAYS = new Set([502, 503, 504]);
 const PAUSES = [400, 1200, 3000];
-
-async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
-  let answer: Response;
-  try {
-    answer = await fetch(path, {
-      method: body === undefined ? 'GET' : 'POST',
-      ...(body !== undefined && {
-        body: JSON.stringify(body),
-        headers: { 'Content-Type': 'application/json' },
-      }),
-    });
-  } catch {
-    throw new Problem('offline', 'The server does not answer.');
-  }
-  const told: unknown = await answer.json().catch(() => null);
-  if (answer.ok && told !== null) return told as Answer;
-  const error = (told as Failure | null)?.error;
-  if (error) throw new Problem(error.code, error.message, error.rule, error.because, error.details);
-  // It broke off, or a proxy answers for a server that is away: it may have been done all the same.
-  const isLost = answer.ok || GATEWAYS.has(answer.status);
-  throw new Problem(isLost ? 'offline' : 'broken', answer.statusText);
-}
 
 /** Ask for something that may be asked for again, until it is answered or that has no use. */
 async function insist<Answer>(asked: () => Promise<Answer>): Promise<Answer> {

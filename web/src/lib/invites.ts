@@ -1,4 +1,5 @@
 /** The secrets of invite links are told once, so the browser that opened the table keeps them. */
+import { wholeAddress } from './router.svelte';
 import type { Invite } from './protocol';
 
 const key = (table: string) => `shiftbox.invites.${table}`;
@@ -28,12 +29,12 @@ export function forgetInvites(table: string): void {
 }
 
 export function inviteLink(table: string, secret: string): string {
-  return `${location.origin}/t/${encodeURIComponent(table)}#join=${secret}`;
+  return wholeAddress(`/t/${encodeURIComponent(table)}#join=${secret}`);
 }
 
 /** Opens the own seats elsewhere; unlike an invitation it is good for a table whose seats are all taken. */
 export function ownLink(table: string, secret: string): string {
-  return `${location.origin}/t/${encodeURIComponent(table)}#device=${secret}`;
+  return wholeAddress(`/t/${encodeURIComponent(table)}#device=${secret}`);
 }
 
 /** Whether a host name leads to the computer itself, so that nobody else can follow a link to it. */

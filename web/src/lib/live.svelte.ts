@@ -1,6 +1,8 @@
-/** A table's socket: connects again by itself, and sends again what was not answered. */
+/** A table's line: connects again by itself, and sends again what was not answered. */
 import type { ClientMessage, React, Refusal, ServerMessage } from './protocol';
+import { isSite } from './place';
 import { merge, takenBack, type Snapshot, type TakenBack } from './snapshot';
+import { connect, type Line } from './transport';
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'closed';
 
@@ -33,13 +35,14 @@ export class LiveTable {
   takenBack: TakenBack | null = $state.raw(null);
 
   #waiting: Asked[] = $state.raw([]);
-  #socket: WebSocket | null = null;
+  #line: Line | null = null;
   #attempts = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
   #over = false;
-  readonly #listeners: readonly (readonly [EventTarget, string, () => void])[] = [
+  /** Tables in this browser are there without any network. */
+  readonly #listeners: readonly (readonly [EventTarget, string, () => void])[] = isSite ? [] : [
     [window, 'online', () => this.#connectNow()],
     [window, 'offline', () => this.#giveUp()],
     [document, 'visibilitychange', () => document.visibilityState === 'visible' && this.#probe()],
@@ -78,25 +81,24 @@ export class LiveTable {
     clearTimeout(this.#timer);
     clearInterval(this.#heartbeat);
     for (const [target, name, heard] of this.#listeners) target.removeEventListener(name, heard);
-    this.#socket?.close();
+    this.#line?.close();
   }
 
   #send(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#line?.isOpen) this.#line.send(JSON.stringify(message));
   }
 
   #connect(): void {
     if (this.#over) return;
-    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    const address = `${scheme}//${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`;
-    const socket = new WebSocket(address);
-    this.#socket = socket;
-    socket.onmessage = (event) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as ServerMessage);
-    };
-    socket.onclose = (event) => {
-      if (socket === this.#socket) this.#lose(event.code);
-    };
+    const line = connect(this.table, {
+      heard: (text) => {
+        if (line === this.#line) this.#hear(JSON.parse(text) as ServerMessage);
+      },
+      lost: (code) => {
+        if (line === this.#line) this.#lose(code);
+      },
+    });
+    this.#line = line;
     this.#heard = Date.now();
     clearInterval(this.#heartbeat);
     this.#heartbeat = setInterval(() => this.#probe(), SILENCE / 2);
@@ -105,15 +107,15 @@ export class LiveTable {
   #connectNow(): void {
     if (this.connection === 'live' || this.connection === 'closed') return;
     clearTimeout(this.#timer);
-    const former = this.#socket;
-    this.#socket = null;
+    const former = this.#line;
+    this.#line = null;
     former?.close();
     this.#connect();
   }
 
   /** A line can be dead without anybody saying so: ask for a sign of life, then give it up. */
   #probe(): void {
-    if (this.connection !== 'live') return;
+    if (this.connection !== 'live' || isSite) return;
     if (Date.now() - this.#heard > SILENCE) this.#giveUp();
     else this.#send({ type: 'ping' });
   }
@@ -124,14 +126,14 @@ export class LiveTable {
    */
   #giveUp(): void {
     if (this.connection !== 'live') return;
-    const former = this.#socket;
+    const former = this.#line;
     this.#lose(0);
     former?.close();
   }
 
   #lose(code: number): void {
     clearInterval(this.#heartbeat);
-    this.#socket = null;
+    this.#line = null;
     if (this.#over) return;
     if (FINAL.includes(code)) {
       this.connection = 'closed';

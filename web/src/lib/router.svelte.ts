@@ -1,4 +1,8 @@
-/** Which page is shown: the path of the address, since every path serves the same document. */
+/**
+ * Which page is shown: the path of the address, since every path serves the same document. Files of a
+ * site are served by anybody, who knows one document only: there the path stands behind the `#`.
+ */
+import { isSite, root } from './place';
 
 export type Route =
   | { page: 'home' }
@@ -53,11 +57,23 @@ export function replayPath(table: string, move: number | null = null): string {
 
 /** The address of a rule; paths with a dot are files, so `4.2` is written `4-2`. */
 export function rulePath(game: string, rule: string): string {
-  return `/rules/${game}/${rule.replace('.', '-')}`;
+  return to(`/rules/${game}/${rule.replace('.', '-')}`);
+}
+
+/** The address of a page of the client, as a link has it. */
+export function to(path: string): string {
+  return isSite ? `#${path}` : path;
+}
+
+/** The same for somebody else. */
+export function wholeAddress(path: string): string {
+  return new URL(to(path), root).href;
 }
 
 function here(): Route {
-  return parse(location.pathname, location.search, location.hash);
+  if (!isSite) return parse(location.pathname, location.search, location.hash);
+  const at = new URL(location.hash.startsWith('#/') ? location.hash.slice(1) : '/', root);
+  return parse(at.pathname, at.search, at.hash);
 }
 
 const current: { route: Route } = $state({ route: here() });
@@ -67,8 +83,8 @@ export function route(): Route {
 }
 
 export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, '', path);
-  else history.pushState(null, '', path);
+  if (replace) history.replaceState(null, '', to(path));
+  else history.pushState(null, '', to(path));
   current.route = here();
   if (!replace) scrollTo(0, 0);
 }
@@ -79,9 +95,11 @@ export function followLinks(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   const path = link.getAttribute('href') ?? '';
-  if (path.startsWith('#') || path.startsWith('/api/')) return;
+  if (path.startsWith('/api/') || (path.startsWith('#') && !isSite)) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  if (!isSite) go(link.pathname + link.search + link.hash);
+  else if (path.startsWith('#/')) go(path.slice(1));
+  else document.getElementById(path.slice(1))?.focus();
 }
 
 addEventListener('popstate', () => (current.route = here()));

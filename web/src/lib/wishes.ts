@@ -1,4 +1,5 @@
 /** What somebody chooses on the page for a new table, and the request that it becomes. */
+import { isSite } from './place';
 import type { TableOptions } from '../games/contract';
 import type { ClockSetting, GameInfo, NewTable, SeatWish, Variant } from './protocol';
 
@@ -47,7 +48,7 @@ export function firstChoice(
     variant: variant.id,
     players: variant.players[0]!,
     seats: Array.from({ length: MOST_SEATS }, (_, seat) => ({
-      kind: seat === 0 ? 'here' : others,
+      kind: seat === 0 || isSite ? 'here' : others,
       name: seat === 0 ? name : '',
       level: 'casual',
       colour: null,

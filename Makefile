@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: play client modules browser postgresql screenshots test check bench ratings fuzz simulate test-full audit lock clean help
+.PHONY: play client modules site browser postgresql screenshots test check bench ratings fuzz simulate test-full audit lock clean help
 
 play: client modules  ## open the games in the browser
 	@$(BIN)/shiftbox
@@ -15,6 +15,9 @@ client: $(READY)  ## build the browser client, if anything of it has changed
 
 modules: $(READY)  ## make the games' WebAssembly modules, if anything of them has changed
 	@$(BIN)/python -m shiftbox.bots.modules
+
+site: client modules  ## write the games as files for any static host, into build/site
+	@$(BIN)/shiftbox site build/site
 
 browser:
 	@sh tools/browser.sh
@@ -76,7 +79,7 @@ $(READY): requirements.lock pyproject.toml hatch_build.py tools/setup.sh
 	@touch $(READY)
 
 clean:  ## forget the environment
-	rm -rf .venv .tools web/node_modules src/shiftbox/server/static src/shiftbox/compiled/modules
+	rm -rf .venv .tools build web/node_modules src/shiftbox/server/static src/shiftbox/compiled/modules
 
 help:
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12

@@ -1,13 +1,15 @@
 """Builds the browser client into the package, with Node from a wheel where the machine has none.
 
 It runs whenever the project is installed or packed, and does nothing while web/ is unchanged.
-The texts of the rules are packed too, and the games' WebAssembly modules, which are made if need be.
+The texts of the rules are packed too, the games' WebAssembly modules, which are made if need be,
+and a Python for browsers, cut down to what the games use of its standard library.
 """
 
 from __future__ import annotations
 
 import hashlib
 import importlib.util
+import json
 import os
 import shutil
 import subprocess
@@ -28,7 +30,7 @@ SKIP = "SHIFTBOX_WITHOUT_CLIENT"
 def sources(root: Path) -> Iterator[Path]:
     """Return everything that the built client depends on."""
     web = root / "web"
-    for pattern in ("*.json", "*.ts", "*.js", "*.html", "src/**/*", "public/**/*"):
+    for pattern in ("*.json", "*.ts", "*.*js", "*.html", "*.txt", "src/**/*", "public/**/*"):
         yield from web.glob(pattern)
     yield from (root / "docs" / "rules").glob("**/*.md")
 
@@ -131,7 +133,23 @@ def build(root: Path) -> None:
     if is_stale(root):
         install(root, with_tools=False)
         run(root, "node_modules/vite/bin/vite.js", "build")
+        pack_python(root)
         (built(root) / ".stamp").write_text(digest(root))
+
+
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+LOCK = "pyodide-lock.json"
+
+
+def pack_python(root: Path) -> None:
+    """Lay the Python that runs in a browser beside the client, with nothing that is not used."""
+    found, place = root / "web" / "node_modules" / "pyodide", built(root) / "offline"
+    place.mkdir()
+    for name in PYODIDE:
+        shutil.copyfile(found / name, place / name)
+    lock = json.loads((found / LOCK).read_text(encoding="utf-8"))
+    (place / LOCK).write_text(json.dumps({"info": lock["info"], "packages": {}}))
+    run(root, "compile-library.mjs", place / "python_stdlib.zip")
 
 
 class CustomBuildHook(BuildHookInterface[Any]):

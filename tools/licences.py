@@ -40,6 +40,10 @@ psycopg, which speaks with PostgreSQL, is under the GNU Lesser General Public Li
 installed as a package of its own that anybody may replace, and nothing of it is copied into
 Shiftbox. Whoever passes it on together with Shiftbox has to keep to that licence.
 
+The Python that runs in browsers is Pyodide, under the Mozilla Public License 2.0, with a part of
+Python's standard library, under the Python Software Foundation License 2. Both lie unchanged but
+for being cut and compiled with the built client, in `offline`; their sources are Pyodide's.
+
 The fonts are under the SIL Open Font License 1.1; its text lies with the built
 client, as `fonts.txt`.
 """

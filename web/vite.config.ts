@@ -7,6 +7,9 @@ export default defineConfig({
   plugins: [svelte()],
   // Vitest would otherwise load the half of Svelte that renders on servers.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  // Files find each other wherever they lie; only the page, which any path of a server shows, knows the root.
+  experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
+  worker: { format: 'es' },
   build: {
     outDir: process.env.SHIFTBOX_WEB_OUT ?? '../src/shiftbox/server/static',
     emptyOutDir: true,

@@ -199,6 +199,19 @@ def serve(
     run(host, port, database, workers, names=name or [], secure=secure)
 
 
+@app.command(rich_help_panel=PLAY)
+def site(
+    folder: Annotated[
+        Path, typer.Argument(help="New, empty, or with a former site, which is replaced.")
+    ],
+) -> None:
+    """Write the games as a site of files for any static host: played in the browser alone."""
+    from shiftbox.site.publishing import publish
+
+    publish(folder)
+    typer.echo(f"The site is in {folder}; to look at it: python -m http.server -d {folder}")
+
+
 @app.command(rich_help_panel=PROGRAMS)
 def engine() -> None:
     """Speak JSON lines on standard input and output: the games for any other program."""

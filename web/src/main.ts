@@ -17,6 +17,11 @@ addEventListener('vite:preloadError', () => {
   location.reload();
 });
 
+// Nothing of it is loaded before somebody asks.
+Object.assign(window, {
+  shiftbox: { engine: (request: unknown) => import('./site/engine').then(({ engine }) => engine(request)) },
+});
+
 const target = document.getElementById('app');
 // The language comes first: a page that changes its words under the reader's eyes is no welcome.
 if (target) void speak(settings.language).finally(() => mount(App, { target }));

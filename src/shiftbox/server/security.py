@@ -23,7 +23,7 @@ IS_SECRET = re.compile("[A-Za-z0-9_-]{43}")
 POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",

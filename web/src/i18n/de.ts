@@ -49,6 +49,21 @@ export const de: Dictionary = {
   'home.join-bad': 'Das ist kein Einladungslink dieses Servers.',
   'home.credits': 'Von {designers} · {publisher}',
 
+  'site.lead': 'Brettspiele im Browser: allein gegen Bots oder gemeinsam an einem Bildschirm. Alles bleibt auf diesem Gerät.',
+  'site.ask': 'Zum Spielen lädt dieser Browser die Spiele einmal: höchstens {size} MB.',
+  'site.ask-hint': 'Danach bleiben sie da, auch ohne Netz.',
+  'site.load': 'Spiele laden',
+  'site.not-now': 'Jetzt nicht',
+  'site.loading': 'Die Spiele werden geladen: {loaded} von {size} MB',
+  'site.stop': 'Anhalten',
+  'site.starting': 'Gleich geht es los …',
+  'site.failed': 'Die Spiele ließen sich nicht starten. Lade die Seite neu, um es noch einmal zu versuchen.',
+  'site.no-storage': 'Dieser Browser bewahrt hier nichts auf, wie in einem privaten Fenster. Du kannst weiterspielen; speichere am Ende die Aufzeichnung.',
+  'site.storage-full': 'Für deine Partien ist kein Platz mehr. Du kannst weiterspielen; was du jetzt spielst, geht mit dem Schließen der Seite verloren.',
+  'site.damaged': 'Ein Teil des Aufbewahrten war nicht lesbar. Er wurde beiseitegelegt, und die Partie geht davor weiter.',
+  'site.newer': 'Es gibt eine neuere Fassung der Spiele.',
+  'site.renew': 'Laden',
+
   'level.novice': 'Anfänger',
   'level.casual': 'Geübt',
   'level.strong': 'Stark',
@@ -374,6 +389,9 @@ export const de: Dictionary = {
   'error.perhaps-kept': 'Ob das gespeichert wurde, ist nicht sicher: Sieh nach, bevor du es noch einmal versuchst.',
   'error.no-database': 'Der Server erreicht seine Datenbank nicht; versuche es gleich noch einmal.',
   'error.internal': 'Auf dem Server ist etwas schiefgegangen.',
+  'error.no-server': 'Dafür braucht es einen Server, und hier ist keiner.',
+  'error.not-loaded': 'Die Spiele sind noch nicht geladen.',
+  'error.not-started': 'Die Spiele ließen sich in diesem Browser nicht starten.',
 };
 
 /** What the games say about themselves in this language. */

@@ -49,6 +49,21 @@ export const en = {
   'home.join-bad': 'That is no invite link of this server.',
   'home.credits': 'By {designers} · {publisher}',
 
+  'site.lead': 'Board games in the browser: alone with bots, or around one screen. Everything stays on this device.',
+  'site.ask': 'To play, this browser loads the games once: {size} MB at most.',
+  'site.ask-hint': 'After that they are here to stay, also without a network.',
+  'site.load': 'Load the games',
+  'site.not-now': 'Not now',
+  'site.loading': 'Loading the games: {loaded} of {size} MB',
+  'site.stop': 'Stop',
+  'site.starting': 'Starting …',
+  'site.failed': 'The games could not be started. Load the page again to try once more.',
+  'site.no-storage': 'This browser keeps nothing here, as in a private window. You can play on; save the record when a game is over.',
+  'site.storage-full': 'There is no room left to keep your games. You can play on; what you play now is lost when the page is closed.',
+  'site.damaged': 'A part of what was kept could not be read. It was set aside, and the game goes on from before it.',
+  'site.newer': 'There is a newer version of the games.',
+  'site.renew': 'Load it',
+
   'level.novice': 'Novice',
   'level.casual': 'Casual',
   'level.strong': 'Strong',
@@ -374,6 +389,9 @@ export const en = {
   'error.perhaps-kept': 'It is not certain that this was saved: look again before you try once more.',
   'error.no-database': 'The server does not reach its database; try again in a moment.',
   'error.internal': 'Something went wrong on the server.',
+  'error.no-server': 'That takes a server, and here is none.',
+  'error.not-loaded': 'The games have not been loaded yet.',
+  'error.not-started': 'The games could not be started in this browser.',
 } as const;
 
 /** What the games say about themselves in this language. */

@@ -49,6 +49,21 @@ export const hu: Dictionary = {
   'home.join-bad': 'Ez nem ennek a kiszolgálónak a meghívója.',
   'home.credits': 'Tervezte: {designers} · {publisher}',
 
+  'site.lead': 'Társasjátékok a böngészőben: egyedül botok ellen vagy együtt egy képernyőnél. Minden ezen az eszközön marad.',
+  'site.ask': 'A játékhoz a böngésző egyszer letölti a játékokat: legfeljebb {size} MB.',
+  'site.ask-hint': 'Utána itt maradnak, hálózat nélkül is.',
+  'site.load': 'Játékok letöltése',
+  'site.not-now': 'Most nem',
+  'site.loading': 'A játékok letöltése: {loaded} / {size} MB',
+  'site.stop': 'Leállítás',
+  'site.starting': 'Mindjárt indul …',
+  'site.failed': 'A játékok nem indultak el. Töltsd be újra az oldalt, és próbáld meg még egyszer.',
+  'site.no-storage': 'Ez a böngésző itt nem őriz meg semmit, mint egy privát ablakban. Játszhatsz tovább; a végén mentsd el a jegyzőkönyvet.',
+  'site.storage-full': 'Nincs több hely a játszmáidnak. Játszhatsz tovább; amit most játszol, az oldal bezárásakor elvész.',
+  'site.damaged': 'A megőrzött adatok egy része olvashatatlan. Félretettük, és a játszma az előtte lévő állásból folytatódik.',
+  'site.newer': 'Van a játékoknak újabb változata.',
+  'site.renew': 'Letöltés',
+
   'level.novice': 'Kezdő',
   'level.casual': 'Alkalmi',
   'level.strong': 'Erős',
@@ -374,6 +389,9 @@ export const hu: Dictionary = {
   'error.perhaps-kept': 'Nem biztos, hogy ezt sikerült elmenteni: nézd meg, mielőtt újra próbálod.',
   'error.no-database': 'A kiszolgáló nem éri el az adatbázisát; próbáld meg egy pillanat múlva.',
   'error.internal': 'Valami elromlott a kiszolgálón.',
+  'error.no-server': 'Ehhez szerver kell, és itt nincs.',
+  'error.not-loaded': 'A játékok még nincsenek letöltve.',
+  'error.not-started': 'A játékok nem indultak el ebben a böngészőben.',
 };
 
 /** What the games say about themselves in this language. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 from starlette.requests import Request
@@ -11,6 +12,7 @@ from shiftbox.contract import Refused
 from shiftbox.server.host import Host
 
 from .link_previews import Previews
+from .package_zip import packed
 from .responses import failed
 
 FILES = Path(__file__).parent.parent / "static"
@@ -24,6 +26,8 @@ NOT_BUILT = """<!doctype html>
 LONGEST_PATH = 200
 """Characters; no file of the client has so many, and looking for a longer one takes its time."""
 HEAD = "</head>"
+PACKAGE_ZIP, ZIP = "offline/shiftbox.zip", "application/zip"
+"""What the browser's own engine plays with, for who asks for it."""
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -36,6 +40,9 @@ class Pages:
     async def page(self, request: Request) -> Response:
         """Return a file of the client, or its page, which reads the path by itself."""
         path = request.path_params.get("path", "")
+        if path == PACKAGE_ZIP:
+            data = await asyncio.to_thread(packed)
+            return Response(data, headers={"Cache-Control": "no-cache"}, media_type=ZIP)
         found = _file(path)
         if found is not None:
             answer = FileResponse(found)

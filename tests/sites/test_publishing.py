@@ -1,0 +1,124 @@
+"""What `shiftbox site` writes: whole, small, and nothing that is not used."""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from shiftbox.compiled import modules
+from shiftbox.contract import Refused
+from shiftbox.games import CLASSES
+from shiftbox.server.web.package_zip import files, packed
+from shiftbox.site import publishing
+
+ROOT = Path(__file__).parents[2]
+LISTED = set((ROOT / "web" / "standard-library.txt").read_text(encoding="utf-8").split())
+OUTSIDE = {"msgspec", "numba", "llvmlite", "wasmtime", "platformdirs", "rich", "typer", "numpy"}
+"""What is imported only where it is installed, or by modules that no browser imports."""
+NOT_IMPORTED = {
+    "shiftbox/compiled/as_machine_code.py",
+    "shiftbox/compiled/lowering.py",
+    "shiftbox/compiled/object_file.py",
+    "shiftbox/compiled/wasmtime_host.py",
+    "shiftbox/bots/compiling.py",
+    "shiftbox/bots/modules.py",
+    "shiftbox/engine/stream.py",
+}
+"""Go along because a module's hash covers them, or for their neighbours."""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site") / "deep" / "below"
+    publishing.publish(folder)
+    return folder
+
+
+def imported_outside(text: str) -> set[str]:
+    """Return the modules that a file imports from outside of the package."""
+    found = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module)
+    return {name for name in found if not name.startswith("shiftbox")}
+
+
+@pytest.fixture(scope="module")
+def archive() -> zipfile.ZipFile:
+    return zipfile.ZipFile(io.BytesIO(packed()))
+
+
+def test_what_plays_imports_only_what_goes_along(archive: zipfile.ZipFile) -> None:
+    there = set(archive.namelist())
+    built_in = set(sys.builtin_module_names) | {"array", "math", "unicodedata", "zlib"}
+    for name in there - NOT_IMPORTED:
+        if name.endswith(".py") and not name.endswith("/commands.py"):
+            wanted = imported_outside(archive.read(name).decode())
+            missing = {m for m in wanted if m.split(".")[0] not in OUTSIDE} - LISTED - built_in
+            assert not missing, f"{name} imports {missing}"
+
+
+def test_the_modules_go_along_with_all_sources_that_their_hash_covers(
+    archive: zipfile.ZipFile,
+) -> None:
+    there = set(archive.namelist())
+    for name in CLASSES:
+        assert f"shiftbox/compiled/modules/{name}.wasm" in there
+        sources = {
+            f"shiftbox/{path.relative_to(modules.PACKAGE).as_posix()}"
+            for path in modules._sources(name.replace("-", "_"))
+        }
+        assert sources <= there
+
+
+def test_nothing_of_a_server_but_what_is_said_goes_along() -> None:
+    places = {path.relative_to(modules.PACKAGE).as_posix() for path in files()}
+    server = {place for place in places if place.startswith("server/")}
+    assert all(place.startswith(("server/wire/", "server/__init__")) for place in server)
+    assert not any("study" in place or place.startswith("terminal") for place in places)
+
+
+def test_the_page_names_no_address_that_depends_on_its_place(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    assert '="/' not in page
+    assert "http://" not in page
+    assert "https://" not in page
+    assert "<script>" not in page
+    for path in [*site.rglob("*.js"), *site.rglob("*.css")]:
+        text = path.read_text(encoding="utf-8")
+        assert "url(/" not in text, path
+        assert '"/assets' not in text, path
+        assert "`/assets" not in text, path
+
+
+def test_what_is_to_be_loaded_is_listed_with_its_size(site: Path) -> None:
+    listed = json.loads((site / "offline" / "parts.json").read_text(encoding="utf-8"))
+    for file in listed["files"]:
+        assert (site / file["name"]).stat().st_size == file["size"]
+    named = {file["name"] for file in listed["files"]}
+    assert {"index.html", "offline/shiftbox.zip", "offline/pyodide.asm.wasm"} <= named
+    assert sum(file["size"] for file in listed["files"]) < 16_000_000
+    games = json.loads((site / "offline" / "games.json").read_text(encoding="utf-8"))
+    assert [game["id"] for game in games["games"]] == list(CLASSES)
+
+
+def test_a_former_site_is_replaced_and_anything_else_is_left_alone(
+    site: Path, tmp_path: Path
+) -> None:
+    (site / "left-over.txt").write_text("old")
+    publishing.publish(site)
+    assert not (site / "left-over.txt").exists()
+    (tmp_path / "mine.txt").write_text("mine")
+    with pytest.raises(Refused, match="not empty"):
+        publishing.publish(tmp_path)
+    with pytest.raises(Refused, match="no folder"):
+        publishing.publish(tmp_path / "mine.txt")
+    assert (tmp_path / "mine.txt").read_text() == "mine"

@@ -77,7 +77,7 @@ def test_a_whole_game_against_a_bot(ada: Visitor, title: str, tmp_path: Path) ->
     assert (ran.returncode, "it is over" in ran.stdout) == (0, True)
 
 
-def test_a_game_that_was_closed_in_the_middle_goes_on(
+def test_a_game_that_was_closed_in_the_middle_goes_on_in_another_tab(
     ada: Visitor, context: BrowserContext
 ) -> None:
     ada.visit()
@@ -88,11 +88,13 @@ def test_a_game_that_was_closed_in_the_middle_goes_on(
         ada.move(ada.click, ada.state["moves"][0]["text"])
     left, table = ada.state, ada.page.url
     played = ada.heard[-3:]
-    ada.page.close()
     again = Visitor(context, ada.address)
     again.page.goto(table)
     again.arrived()
-    assert again.state["seq"] >= left["seq"]
+    ada.until(ada.may_move)
+    ada.move(ada.click, ada.state["moves"][0]["text"])
+    again.until(lambda: again.state["seq"] == ada.state["seq"] > left["seq"])
+    ada.page.close()
     assert set(played) <= set(again.heard)
     again.until(again.may_move)
     again.move(again.click, again.state["moves"][0]["text"])

@@ -15,12 +15,15 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
+from shiftbox.site.publishing import publish
+
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import FLAGS, NAMES  # noqa: E402 - only now on the path
 from tests.browser.people import Person  # noqa: E402 - only now on the path
 from tests.browser.serving import Server  # noqa: E402 - only now on the path
+from tests.browser.sites import BELOW, Files, Visitor  # noqa: E402 - only now on the path
 
 PICTURES = ROOT / "docs" / "pictures"
 SIZES: dict[str, ViewportSize] = {
@@ -241,6 +244,28 @@ def for_readme(browser: Browser, server: Server) -> None:
         person.page.screenshot(path=PICTURES / f"{game}.png")
 
 
+def on_a_phone(browser: Browser, folder: Path) -> None:
+    """Take a game on a phone, in the browser alone."""
+    publish(folder / BELOW)
+    files = Files(folder)
+    how: dict[str, Any] = {"viewport": SIZES["phone"], "device_scale_factor": 2, "has_touch": True}
+    ada = Visitor(
+        browser.new_context(**how, locale="en-GB", reduced_motion="reduce"), files.address
+    )
+    ada.visit()
+    ada.against("Blockers!")
+    ada.accept()
+    ada.arrived()
+    for number in range(MOVES):
+        ada.until(ada.may_move)
+        found = ada.state["moves"]
+        ada.move(ada.click, found[number * 5 % len(found)]["text"])
+    ada.until(ada.may_move)
+    ada.page.evaluate("scrollTo(0, 0)")
+    ada.page.screenshot(path=PICTURES / "phone.png")
+    files.stop()
+
+
 def main(arguments: list[str]) -> None:
     """Start a server of its own and take the pictures."""
     path = next(filter(None, map(shutil.which, NAMES)), None)
@@ -257,6 +282,7 @@ def main(arguments: list[str]) -> None:
                 every_page(Gallery(ada, target, arguments[1:]))
             else:
                 for_readme(browser, server)
+                on_a_phone(browser, Path(folder) / "site")
         finally:
             browser.close()
             server.kill()

@@ -20,7 +20,7 @@ class Level:
     promises: bool = True
     """Whether it sees what a board promises; else it counts what lies there."""
     trials: int = 0
-    """How often it plays a move on in its head, with two players."""
+    """How often it looks into the future before a push, with two players."""
     ending: int = 0
     """How many states of the last turns it looks through at most."""
 
@@ -29,7 +29,7 @@ LEVELS = {
     "novice": Level(overlooked=8, promises=False),
     "casual": Level(overlooked=12),
     "strong": Level(),
-    "master": Level(trials=160, ending=1_000_000),
+    "master": Level(trials=20_000, ending=4_000_000),
 }
 
 PLAIN_TRIALS, PLAIN_ENDING = 10, 3000

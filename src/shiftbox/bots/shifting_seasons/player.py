@@ -1,9 +1,9 @@
 """The player of Shifting Seasons: what boards promise, a few turns ahead, and the end exactly.
 
 `judging` tells what a board will be worth (learned by self-play), `turns` finds the best turn,
-`search` looks ahead over drawn tiles, `endgame` tries everything once the bag is empty.
+`search` looks ahead in a tree of turns, `endgame` tries everything once the bag is empty.
 
-A simulation is one move played on with one way to draw, until the seat has had its next turn.
+A simulation is one way down the tree, with one way to draw, played a little further and judged.
 """
 
 from __future__ import annotations
@@ -16,7 +16,12 @@ from shiftbox.compiled import Backend
 from shiftbox.contract import Game, View
 
 from .levels import LEVELS, PLAIN_ENDING, PLAIN_TRIALS, Level
-from .thinking import CANDIDATES, Thinker
+from .thinking import Thinker
+
+OTHER_CHOICES = 3
+"""A place or a bonus is given this part of the work of a push: there is less to choose from."""
+STEP = 200
+"""So many simulations, some hundredths of a second, are between two looks at the clock."""
 
 
 class ShiftingSeasonsPlayer:
@@ -40,7 +45,7 @@ class ShiftingSeasonsPlayer:
         if is_ending and thinker.end_exactly(level.ending if backend.is_compiled else PLAIN_ENDING):
             return thinker.thought({"exact": True})
         if looks_ahead(level, effort) and len(view.moves) > 1:
-            look(game, thinker, level, effort, backend, report)
+            look(game, view, thinker, level, effort, backend, report)
         return thinker.thought()
 
     def rehearse(self, game: Game[Any], backend: Backend) -> None:
@@ -63,6 +68,7 @@ def looks_ahead(level: Level, effort: Effort) -> bool:
 
 def look(
     game: Game[Any],
+    view: View,
     thinker: Thinker,
     level: Level,
     effort: Effort,
@@ -71,10 +77,11 @@ def look(
 ) -> None:
     """Look ahead as long as asked, or as far as the level does."""
     if effort.seconds is None:
-        trials = level.trials * 2 // game.players
+        share = 1 if view.position["phase"] == "before" else OTHER_CHOICES
+        trials = level.trials * 2 // (game.players * share)
         thinker.look_ahead(trials if backend.is_compiled else PLAIN_TRIALS)
         return
     deadline = time.monotonic() + effort.seconds
     while time.monotonic() < deadline:
-        thinker.look_ahead(CANDIDATES, each=1)
+        thinker.look_ahead(STEP if backend.is_compiled else 1)
         report(thinker.thought())

@@ -10,17 +10,18 @@ from shiftbox.bots.thought import Candidate, Thought
 from shiftbox.compiled import Backend
 from shiftbox.contract import Game, View
 from shiftbox.games.shifting_seasons.legal_moves import FIRST_MOVE
-from shiftbox.games.shifting_seasons.material import BEFORE, TURNS
+from shiftbox.games.shifting_seasons.material import BEFORE, NO_TILE, TURNS
 
-from . import endgame, judging, levels, search, turns
+from . import endgame, judging, levels, turns
 from .levels import Level
+from .looking_ahead import Finding, LookAhead
+from .playout import WHOLE
+from .turns import PLACE_BITS
 from .words import move_words
 
 SHOWN = 5
-CANDIDATES = 10
-"""How many moves are played on at most."""
-TRIALS_EACH = 8
-"""With fewer trials for each, fewer are played on: the luckiest of many is seldom the best."""
+MOVES = 24
+"""How many places or tile moves are looked at ahead at most."""
 ROOM = endgame.DEEPEST + 1
 NOT_NOTICED = -(1 << 50)
 
@@ -40,8 +41,10 @@ class Thinker:
         self._pads = backend.pads(self._dice.getrandbits(63), ROOM)
         self._mind, self._counts = levels.mind_of(level, backend), backend.numbers(turns.MEANT + 1)
         self._places: dict[int, int] = {}
-        self._tried: dict[int, tuple[int, int]] = {}
-        self.trials = 0
+        self._ahead: LookAhead | None = None
+        self._found: dict[int, Finding] = {}
+        self._leads: dict[int, int] = {}
+        self.simulations = 0
         self._values = self._rated()
         self._order = sorted(self._values, key=lambda move: (-self._values[move], move))
 
@@ -56,28 +59,31 @@ class Thinker:
                     self._places[move] = int(self._counts[turns.MEANT])
         return values
 
-    def look_ahead(self, trials: int, each: int = TRIALS_EACH) -> None:
-        """Play the best few moves on, just so many times in all and about equally often."""
-        count = max(1, min(CANDIDATES, len(self._order), trials // each))
-        draws, rest = divmod(trials, count)
-        best = self._order[:count]
-        self._play_on(best, draws)
-        self._play_on(best[:rest], 1)
-        self._order.sort(key=lambda move: (move not in self._tried, -self._margin(move)))
+    def look_ahead(self, simulations: int) -> None:
+        """Look so often into what may come of the moves, and order them by it."""
+        if self._ahead is None:
+            self._ahead = self._planted()
+        self._ahead.run(simulations)
+        self.simulations += simulations
+        self._found = {found.move: found for found in self._ahead.findings(self._state.players)}
+        self._places |= {found.move: found.place for found in self._found.values()}
+        rest = [move for move in self._values if move not in self._found]
+        self._order = [*self._found, *sorted(rest, key=lambda move: (-self._values[move], move))]
 
-    def _play_on(self, moves: list[int], draws: int) -> None:
-        """Play some moves on, with the same draws for each."""
-        run, numbers = self._backend.function(search.look_ahead), self._backend.numbers
-        options, totals = numbers(len(moves)), numbers(len(moves))
-        options[:] = moves
-        for _ in range(draws):
-            pads = self._backend.pads(self._dice.getrandbits(63), ROOM)
-            run(self._box, pads, self._mind, self._counts, options, totals)
-            self.trials += len(moves)
-        for move, total in zip(moves, totals, strict=True):
-            before, times = self._tried.get(move, (0, 0))
-            if draws:
-                self._tried[move] = (before + int(total), times + draws)
+    def _planted(self) -> LookAhead:
+        """Return a tree that begins with what the level notices."""
+        how = (self._dice.getrandbits(63), self._mind, self._counts)
+        ahead = LookAhead(self._backend, self._box, *how)
+        noticed = [move for move in self._order if self._values[move] > NOT_NOTICED]
+        if self._state.phase == BEFORE and not self._level.overlooked:
+            tiles = sorted({*self._state.display} - {NO_TILE})
+            ahead.plant(ahead.turns(tiles))
+        elif self._state.phase == BEFORE:
+            turns = {move: WHOLE | move << PLACE_BITS | self._places[move] for move in noticed}
+            ahead.plant([(turn, self._values[move]) for move, turn in turns.items()])
+        else:
+            ahead.plant([(move, self._values[move]) for move in noticed[:MOVES]])
+        return ahead
 
     def end_exactly(self, limit: int) -> bool:
         """Look through all that can still happen; tell whether there was room for it.
@@ -100,7 +106,7 @@ class Thinker:
                     return False
                 limit -= nodes
                 leads[move] = int(endgame.lead(work, 0, self._seat))
-        self._tried = {move: (lead, 1) for move, lead in leads.items()}
+        self._leads = leads
         self._order = sorted(leads, key=lambda move: -leads[move])
         return True
 
@@ -111,13 +117,6 @@ class Thinker:
 
     def _rank(self, move: int) -> int:
         return self._values.get(move, NOT_NOTICED)
-
-    def _margin(self, move: int) -> float:
-        """Return by how much this seat will be ahead after a move, in units of the weights."""
-        if move in self._tried:
-            total, times = self._tried[move]
-            return total / times
-        return float(self._values[move] - self._others())
 
     def _others(self) -> int:
         promise = self._backend.function(judging.promise)
@@ -133,13 +132,21 @@ class Thinker:
         line = [candidates[0].move]
         if place >= 0:
             line.append(self._game.text(self._game.after(self._state, best[0]), place))
-        return Thought(candidates, tuple(line), self.trials, details or {})
+        return Thought(candidates, tuple(line), self.simulations, details or {})
 
     def _candidate(self, move: int) -> Candidate:
-        left = max(0, TURNS - self._state.turns[self._seat] - 1)
-        lead = self._margin(move) / judging.POINT
-        own = 1 / (1 + math.exp(-max(-30.0, min(30.0, lead / (0.5 + math.sqrt(4.0 * left))))))
-        others = (1 - own) / (self._game.players - 1)
-        value = tuple(own if k == self._seat else others for k in range(self._game.players))
         place = self._places.get(move, -1)
-        return Candidate(self._texts[move], value, move_words(self._game, self._state, move, place))
+        words = move_words(self._game, self._state, move, place)
+        return Candidate(self._texts[move], self._chances(move), words)
+
+    def _chances(self, move: int) -> tuple[float, ...]:
+        """Return each seat's chance to win after a move, as well as it is known."""
+        if move in self._found and not self._leads:
+            hopes = [1 + hope for hope in self._found[move].hopes]
+            return tuple(hope / sum(hopes) for hope in hopes)
+        left = max(0, TURNS - self._state.turns[self._seat] - 1)
+        lead = self._leads[move] if self._leads else self._values[move] - self._others()
+        doubt = 0.5 + math.sqrt(4.0 * left)
+        own = 1 / (1 + math.exp(-max(-30.0, min(30.0, lead / judging.POINT / doubt))))
+        others = (1 - own) / (self._game.players - 1)
+        return tuple(own if k == self._seat else others for k in range(self._game.players))

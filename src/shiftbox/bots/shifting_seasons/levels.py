@@ -7,8 +7,8 @@ from typing import Any
 
 from shiftbox.compiled import Backend
 
+from . import master_weights, weights
 from .judging import BY_COUNT, MIND, MODE
-from .weights import WEIGHTS
 
 
 @dataclass(frozen=True)
@@ -19,6 +19,8 @@ class Level:
     """In how many of 16 cases a place is not noticed."""
     promises: bool = True
     """Whether it sees what a board promises; else it counts what lies there."""
+    weights: tuple[int, ...] = weights.WEIGHTS
+    """What it has learned of promises."""
     trials: int = 0
     """How often it looks into the future before a push, with two players."""
     ending: int = 0
@@ -29,7 +31,11 @@ LEVELS = {
     "novice": Level(overlooked=8, promises=False),
     "casual": Level(overlooked=12),
     "strong": Level(),
-    "master": Level(trials=20_000, ending=4_000_000),
+    "master": Level(
+        weights=master_weights.WEIGHTS,
+        trials=12_000,
+        ending=4_000_000,
+    ),
 }
 
 PLAIN_TRIALS, PLAIN_ENDING = 10, 3000
@@ -39,7 +45,7 @@ PLAIN_TRIALS, PLAIN_ENDING = 10, 3000
 def mind_of(level: Level, backend: Backend) -> Any:
     """Return the weights with which a level plays, as `judging` reads them."""
     mind = backend.numbers(MIND)
-    for k, weight in enumerate(WEIGHTS):
+    for k, weight in enumerate(level.weights):
         mind[k] = weight
     if not level.promises:
         mind[MODE] = BY_COUNT

@@ -20,7 +20,7 @@ from shiftbox.state import NOBODY, numbers
 from .judging import POINT, promise
 from .playout import MOST_USED, list_turns, play_best, play_turn
 
-NODES = 1 << 19
+NODES = 1 << 18
 """A tree that has so many grows no more."""
 SEATS = 4
 DEEPEST = 64
@@ -28,8 +28,8 @@ WIDEST = 12
 """So many turns are tried below the root, those that promise most."""
 UNITS = 10_000
 """The hope of a seat that is sure to win; that of one sure to lose is as far below 0."""
-CURIOSITY = 2.0
-DOUBT = 3.0
+CURIOSITY = 1.5
+DOUBT = 5.0
 """How many points of lead one turn that is left makes up for; they add up like errors do."""
 FURTHER = 2
 """How many turns of each seat are played on below the tree before it is judged."""

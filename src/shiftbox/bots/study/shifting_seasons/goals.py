@@ -9,5 +9,5 @@ GOALS = Goals(
     against_baseline=0.75,
     baselines={"base": "running_count"},
     sparring=("shiftbox.lab.sparring:random_games", "shiftbox.lab.sparring:picked_games"),
-    earlier=("f168491",),
+    earlier=("f168491", "a017f0b"),
 )

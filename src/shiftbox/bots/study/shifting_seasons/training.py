@@ -2,7 +2,8 @@
 
 `python -m shiftbox.bots.study.shifting_seasons.training` plays against itself, fits for each card
 and phase what the counts of `features` mean for the card's points in the end, and goes on with the
-new weights. It writes `bots/shifting_seasons/weights.py`.
+new weights. It writes `bots/shifting_seasons/master_weights.py`; with `--below-master`, for which
+less is enough, `weights.py`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from shiftbox import compiled
-from shiftbox.bots.shifting_seasons import weights as learned
+from shiftbox.bots.shifting_seasons import master_weights, weights
 from shiftbox.bots.shifting_seasons.features import COUNTS
 from shiftbox.bots.shifting_seasons.judging import BY_PROMISE, MIND, MODE, POINT, TOKENS, weight_at
 from shiftbox.games import game
@@ -23,7 +24,9 @@ from shiftbox.games.shifting_seasons.material import CARDS, TURNS
 
 from .selfplay import CARD, FINAL, LINE, PER_CARD, TOKENS_HELD, TURN, play_games
 
-GENERATIONS = 4
+GENERATIONS, GAMES = 5, 4000
+FEWER_GENERATIONS, FEWER_GAMES = 4, 700
+"""For the levels below `master`."""
 DARING = 10
 """In how many of 256 moves a random one is played, so that all sorts of boards are met."""
 HELD_BACK = 3.0
@@ -86,13 +89,13 @@ def _card_weights(log: Any, turn: int, card: int, expected: Any) -> Any:
     return np.round(POINT * weights)
 
 
-def learn(games: int) -> list[int]:
+def learn(generations: int, games: int) -> list[int]:
     """Return the weights, learned with two players; boards are alike with more."""
     lab = Lab(2)
     logs: list[Any] = []
     mind = np.zeros(MIND, np.int64)
     count = mind.copy()
-    for generation in range(GENERATIONS):
+    for generation in range(generations):
         begun = time.monotonic()
         _, points, log = lab.play(mind, mind, 0, games, generation + 1, DARING)
         logs = [*logs[-1:], log]
@@ -110,15 +113,22 @@ def learn(games: int) -> list[int]:
 def main() -> None:
     """Learn and write the weights down."""
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--games", type=int, default=2000, help="per generation")
-    weights = learn(asked.parse_args().games)
+    asked.add_argument("--below-master", action="store_true")
+    if asked.parse_args().below_master:
+        write(weights.__file__, learn(FEWER_GENERATIONS, FEWER_GAMES))
+    else:
+        write(master_weights.__file__, learn(GENERATIONS, GAMES))
+
+
+def write(file: str, learned: list[int]) -> None:
+    """Write weights down as a module."""
     lines = [
-        "    " + "".join(f"{number}, " for number in weights[k : k + 16]).rstrip()
-        for k in range(0, len(weights), 16)
+        "    " + "".join(f"{number}, " for number in learned[k : k + 16]).rstrip()
+        for k in range(0, len(learned), 16)
     ]
     text = '"""Made by `training`: what the counts of a board promise."""\n\n# fmt: off\n'
     text += "WEIGHTS = (\n" + "\n".join(lines) + "\n)\n"
-    Path(learned.__file__).write_text(text, encoding="utf-8")
+    Path(file).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -58,14 +58,17 @@ export interface BoardProps {
    * confirms it. A move that is not among `moves` is put to the server, which says why not.
    */
   onpropose: (move: string | null) => void;
-  /** Told what the seat to act can do next, empty for nothing; without it the board itself says so. */
-  onprompt?: (prompt: string) => void;
+  /**
+   * Told what the seat to act can do next, empty for nothing, and how to let go of what is chosen
+   * for a move that is not complete; without it the board itself says so.
+   */
+  onprompt?: (prompt: string, oncancel?: () => void) => void;
   names: readonly string[];
   language: Language;
   /** How many actions each card in the own hand is away at least, by its number, once asked for. */
   reach?: Readonly<Record<string, number | null>> | null;
-  /** Ask for `reach`; absent where it cannot be asked for. */
-  onreach?: () => void;
+  /** Ask for `reach`, which takes a while; absent where it cannot be asked for. */
+  onreach?: () => Promise<void>;
 }
 
 /** What stands beside the board: piles, score cards, reserves, what would count now. */

@@ -19,8 +19,10 @@ export interface HiddenStonesTexts {
   actionsAway: (count: number) => string;
   outOfReach: string;
   showReach: string;
+  searching: string;
   chooseAction: string;
-  chooseCard: string;
+  /** Which card pays for an action, `flip A2` or `swap A1-A2`. */
+  chooseCard: (action: string) => string;
   chooseStones: string;
   end: string;
   endDraws: (cards: number) => string;
@@ -63,6 +65,12 @@ export interface HiddenStonesTexts {
   endingSolo: (cards: number, strikes: number) => string;
 }
 
+/** An action in words: those of turning a stone over, or of swapping two. */
+function named(action: string, flip: (cell: string) => string, swap: (cells: string) => string): string {
+  const [kind, where = ""] = action.split(" ");
+  return kind === "flip" ? flip(where) : swap(where.replace("-", "–"));
+}
+
 export const hiddenStones: Record<Language, HiddenStonesTexts> = {
   de: {
     faces: { S: "Sonne", M: "Mond", F: "Fisch", B: "Vogel", H: "Pferd", P: "Schiff", D: "Saatkorn", T: "Baum" },
@@ -79,8 +87,9 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     actionsAway: (n) => (n === 1 ? "in 1 Aktion" : `in ${n} Aktionen`),
     outOfReach: "nicht erreichbar",
     showReach: "Was ist erreichbar?",
+    searching: "wird gesucht …",
     chooseAction: "Tippe auf einen Stein, um ihn zu wenden, oder auf ⇄, um zwei zu tauschen. Leuchtende Karten kannst du einlösen.",
-    chooseCard: "Welche Karte legst du dafür ab?",
+    chooseCard: (action) => `${named(action, (cell) => `${cell} wenden`, (cells) => `${cells} tauschen`)}: Welche Karte legst du ab?`,
     chooseStones: "Diese Karte legst du ab: Wähle nun, was du damit tust.",
     end: "Zug beenden",
     endDraws: (n) => (n === 0 ? "ohne nachzuziehen" : n === 1 ? "1 Karte nachziehen" : `${n} Karten nachziehen`),
@@ -96,7 +105,7 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     ones: (n) => (n === 1 ? "1 Karte mit dem Wert 1" : `${n} Karten mit dem Wert 1`),
     bonus: "Die meisten Karten mit dem Wert 1, auch bei Gleichstand",
     now: "Wenn jetzt Schluss wäre",
-    withBonus: (n) => `davon ${n} für die meisten Karten mit dem Wert 1`,
+    withBonus: (n) => `davon ${n} für die meisten Karten mit dem Wert\u00a01`,
     strikes: (n, of) => `${n} von ${of} Minuspunkten`,
     known: "sicher auf der Hand",
     nothingYet: "noch nichts",
@@ -141,8 +150,9 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     actionsAway: (n) => (n === 1 ? "in 1 action" : `in ${n} actions`),
     outOfReach: "out of reach",
     showReach: "What can I reach?",
+    searching: "searching …",
     chooseAction: "Choose a stone to turn it over, or ⇄ to swap two. Cards that glow fit now.",
-    chooseCard: "Which card do you discard for it?",
+    chooseCard: (action) => `${named(action, (cell) => `Turn ${cell} over`, (cells) => `Swap ${cells}`)}: which card do you discard?`,
     chooseStones: "You discard this card: now choose what to do with it.",
     end: "End turn",
     endDraws: (n) => (n === 0 ? "draw nothing" : n === 1 ? "draw 1 card" : `draw ${n} cards`),
@@ -158,7 +168,7 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     ones: (n) => (n === 1 ? "1 card of value 1" : `${n} cards of value 1`),
     bonus: "Most cards of value 1, also when tied",
     now: "If it ended now",
-    withBonus: (n) => `${n} of them for the most cards of value 1`,
+    withBonus: (n) => `${n} of them for the most cards of value\u00a01`,
     strikes: (n, of) => `${n} of ${of} minus points`,
     known: "surely in hand",
     nothingYet: "nothing yet",
@@ -203,8 +213,9 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     actionsAway: (n) => `${n} akcióval`,
     outOfReach: "nem érhető el",
     showReach: "Mi érhető el?",
+    searching: "keresés …",
     chooseAction: "Válassz egy követ, hogy megfordítsd, vagy a ⇄ jelet két kő cseréjéhez. A fénylő kártyák most beválthatók.",
-    chooseCard: "Melyik kártyát dobod el érte?",
+    chooseCard: (action) => `${named(action, (cell) => `${cell} megfordítása`, (cells) => `${cells} cseréje`)}: melyik kártyát dobod el?`,
     chooseStones: "Ezt a kártyát dobod el: most válaszd ki, mit teszel.",
     end: "Kör vége",
     endDraws: (n) => (n === 0 ? "húzás nélkül" : `${n} kártya húzása`),
@@ -220,7 +231,7 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     ones: (n) => `${n} darab 1-es értékű kártya`,
     bonus: "A legtöbb 1-es értékű kártya, holtversenyben is",
     now: "Ha most vége lenne",
-    withBonus: (n) => `ebből ${n} a legtöbb 1-es értékű kártyáért`,
+    withBonus: (n) => `ebből ${n} a legtöbb 1\u2011es értékű kártyáért`,
     strikes: (n, of) => `${n} mínuszpont a ${of}-ből`,
     known: "biztosan kézben",
     nothingYet: "még semmi",

@@ -107,3 +107,17 @@ def test_a_mark_does_not_change_the_colours_of_a_stone(arrive: Arrive) -> None:
     marks.first.wait_for()
     fills = marks.evaluate_all("(all) => all.map((one) => getComputedStyle(one).fill)")
     assert set(fills) == {"none"}
+
+
+def test_actions_of_a_turn_that_has_not_ended_are_listed_for_who_makes_them(arrive: Arrive) -> None:
+    ada = arrive()
+    at_the_stones(ada)
+    side = ada.page.get_by_role("tabpanel")
+    expect(side).to_contain_text("No move yet.")
+    card = ada.state["position"]["hands"][0][0]
+    ada.move(ada.click, f"flip B2 #{card}")
+    expect(side).not_to_contain_text("No move yet.")
+    expect(side).to_contain_text("This turn, not ended yet:")
+    expect(side.get_by_role("listitem").last).to_contain_text("Turns B2 over and discards card")
+    ada.move(ada.click, "end")
+    expect(side).not_to_contain_text("This turn, not ended yet:")

@@ -157,6 +157,7 @@ export const de: Dictionary = {
   'table.time-left': 'Restzeit',
   'table.log': 'Züge',
   'table.log-empty': 'Noch kein Zug.',
+  'table.drafted': 'Dieser Zug, noch nicht beendet:',
   'table.look-back': 'Rückblick auf Zug {n}',
   'table.look-live': 'Zurück zum aktuellen Stand',
   'table.chat': 'Chat',

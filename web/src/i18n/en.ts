@@ -157,6 +157,7 @@ export const en = {
   'table.time-left': 'Time left',
   'table.log': 'Moves',
   'table.log-empty': 'No move yet.',
+  'table.drafted': 'This turn, not ended yet:',
   'table.look-back': 'Looking back at turn {n}',
   'table.look-live': 'Back to now',
   'table.chat': 'Chat',

@@ -157,6 +157,7 @@ export const hu: Dictionary = {
   'table.time-left': 'Hátralévő idő',
   'table.log': 'Lépések',
   'table.log-empty': 'Még nem volt lépés.',
+  'table.drafted': 'Ez a kör, még nincs befejezve:',
   'table.look-back': 'Visszatekintés: {n}. kör',
   'table.look-live': 'Vissza a jelenbe',
   'table.chat': 'Csevegés',

@@ -68,3 +68,23 @@ def test_a_first_game_is_played_on_the_board_to_its_end(arrive: Arrive) -> None:
                 break
             again.click()
         assert start.count(), game
+
+
+def test_a_guide_says_what_is_asked_for_and_counts_its_steps(arrive: Arrive) -> None:
+    ada = arrive()
+    ada.page.goto("/guide/shiftago")
+    words = ada.page.locator("section.card")
+    words.get_by_text("Step 1 of 19").wait_for()
+    previous = ada.page.get_by_role("button", name="Previous")
+    before = previous.bounding_box()
+    assert ada.target("T1").get_attribute("aria-label") == "Column 1 from the top"
+    ada.target("T1").click(force=True)
+    words.get_by_text(
+        "Another move is asked for here: Pushes a marble into column 4 from the top."
+    ).wait_for()
+    ada.target("T4").click()
+    words.get_by_text("Step 2 of 19").wait_for()
+    assert "Another move" not in words.inner_text()
+    assert "A whole game of Express" not in words.inner_text(), "that was about the own move"
+    assert ada.target("cell A4").get_attribute("aria-label") == "A4, your marble"
+    assert previous.bounding_box() == before

@@ -273,6 +273,8 @@ export const de: Dictionary = {
 
   'guide.title': 'Deine erste Partie: {game}',
   'guide.progress': 'Wie weit die Partie ist',
+  'guide.step': 'Schritt {n} von {of}',
+  'guide.other': 'Hier ist ein anderer Zug gefragt: {move}',
   'guide.next': 'Weiter',
   'guide.previous': 'Zurück',
   'guide.your-move': 'Spiele den Zug auf dem Spielbrett oder drücke den Knopf.',

@@ -273,6 +273,8 @@ export const en = {
 
   'guide.title': 'Your first game: {game}',
   'guide.progress': 'How far the game has come',
+  'guide.step': 'Step {n} of {of}',
+  'guide.other': 'Another move is asked for here: {move}',
   'guide.next': 'Next',
   'guide.previous': 'Previous',
   'guide.your-move': 'Play it on the board, or press the button.',

@@ -273,6 +273,8 @@ export const hu: Dictionary = {
 
   'guide.title': 'Az első játszmád: {game}',
   'guide.progress': 'Hol tart a játszma',
+  'guide.step': '{n}. lépés, összesen {of}',
+  'guide.other': 'Itt egy másik lépés következik: {move}',
   'guide.next': 'Tovább',
   'guide.previous': 'Vissza',
   'guide.your-move': 'Játszd meg a táblán, vagy nyomd meg a gombot.',

@@ -25,6 +25,7 @@ export interface ShiftagoTexts {
   makesRow: string;
   gains: (points: number) => string;
   marbleOf: (name: string) => string;
+  ownMarble: string;
   free: string;
   scoreRow: (row: string, points: number) => string;
   stays: (cell: string) => string;
@@ -61,6 +62,7 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     gains: (n) => `+${n} ${n === 1 ? "Punkt" : "Punkte"}`,
     makesRow: "ergibt eine Reihe",
     marbleOf: (name) => `Kugel von ${name}`,
+    ownMarble: "deine Kugel",
     free: "frei",
     scoreRow: (row, points) => `Reihe ${row} werten: ${points === 1 ? "1 Punkt" : `${points} Punkte`}`,
     stays: (cell) => `${cell} bleibt liegen`,
@@ -98,6 +100,7 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     gains: (n) => `+${n} ${n === 1 ? "point" : "points"}`,
     makesRow: "makes a row",
     marbleOf: (name) => `${name}’s marble`,
+    ownMarble: "your marble",
     free: "free",
     scoreRow: (row, points) => `Score row ${row}: ${points === 1 ? "1 point" : `${points} points`}`,
     stays: (cell) => `${cell} stays`,
@@ -135,6 +138,7 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     gains: (n) => `+${n} pont`,
     makesRow: "sort alkot",
     marbleOf: (name) => `${name} golyója`,
+    ownMarble: "a te golyód",
     free: "üres",
     scoreRow: (row, points) => `${row} sor pontozása: ${points} pont`,
     stays: (cell) => `${cell} marad`,

@@ -81,9 +81,25 @@ def test_on_a_phone_the_palette_stays_in_sight_and_errors_stand_at_their_cell(
         has_text="A full board has 24 tiles, this one has 1."
     )
     why.wait_for()
-    assert why.inner_text().startswith("A3"), "the first free cell: A2 is a number"
-    wrong, told = ada.page.locator(".grid .wrong").bounding_box(), why.bounding_box()
-    assert wrong
+    # It is about the board: it stands below all of it, at no cell, and no row is pushed away.
+    assert why.inner_text().startswith("A full board")
+    assert ada.page.locator(".grid .wrong").count() == 0
+    last, told = ada.page.get_by_role("button", name="F6: empty").bounding_box(), why.bounding_box()
+    assert last
     assert told
-    assert 0 <= told["y"] - (wrong["y"] + wrong["height"]) < 4
+    assert 0 <= told["y"] - (last["y"] + last["height"]) < 4
     assert 0 < told["y"] < 844
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_taken_tiles_stand_below_the_name_and_beside_each_other(arrive: Arrive, width: int) -> None:
+    ada = arrive(viewport={"width": width, "height": 844}, is_mobile=True, has_touch=True)
+    ada.page.goto("/score/blockers")
+    ada.page.get_by_label("Players").select_option("3")
+    seat = ada.page.locator("fieldset.seat").nth(1)
+    taken = [label.bounding_box() for label in seat.locator("label").all()]
+    name = seat.get_by_role("textbox").bounding_box()
+    assert name
+    first, second = filter(None, taken)
+    assert first["y"] == second["y"]
+    assert min(first["x"], second["x"]) >= name["x"]

@@ -65,7 +65,7 @@ def test_the_confirmation_says_what_is_captured_and_gained(arrive: Arrive) -> No
     move = ada.state["moves"][0]["text"]
     tile, cell = move.split("@")
     ada.click([f"tile 0:{tile}", f"cell {cell}"])
-    expect(ada.page.locator(".effect")).to_have_text("+1 point")
+    expect(ada.page.locator(".effect")).to_have_text("1 point more, which is bad")
     for _ in range(24):
         before = ada.moment
         ada.page.get_by_role("button", name="Play it").click()

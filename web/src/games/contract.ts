@@ -98,6 +98,8 @@ export interface Words {
   draws(texts: readonly string[], language: Language): string;
   /** What a line of the breakdown counts. */
   item(item: BreakdownItem, language: Language, names: readonly string[]): string;
+  /** What several equal lines of the breakdown count; without it a number stands before the words. */
+  items?(item: BreakdownItem, count: number, language: Language): string;
   /** What a move that is proposed would take, gain or cost; empty for nothing to speak of. */
   effect?(move: MoveOption, language: Language, names: readonly string[], position: Position): string;
   /** How a line comes to its points, in figures; null where there is nothing to add. */

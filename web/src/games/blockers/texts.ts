@@ -35,14 +35,14 @@ export interface BlockersTexts {
   /** The colours of the tiles by their number. */
   colours: readonly string[];
   tileTaken: (colour: string) => string;
+  groupsOf: (tiles: number, count: number) => string;
+  tilesTaken: (colour: string, count: number) => string;
   allTurns: (turns: number) => string;
   allOut: string;
   /** Equal points, and what decided then. */
   fewerTaken: (points: number, taken: string) => string;
   sharedTaken: (points: number, taken: string) => string;
 }
-
-const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0");
 
 export const blockers: Record<Language, BlockersTexts> = {
   de: {
@@ -65,7 +65,11 @@ export const blockers: Record<Language, BlockersTexts> = {
     tile: (tile) => `Plättchen ${tile}`,
     place: (tile) => `${tile} legen`,
     takes: (name) => `nimmt ein Plättchen von ${name}`,
-    change: (n) => `${signed(n)} ${Math.abs(n) === 1 ? "Punkt" : "Punkte"}`,
+    change: (n) => {
+      if (n === 0) return "ebenso viele Punkte";
+      const points = Math.abs(n) === 1 ? "1 Punkt" : `${Math.abs(n)} Punkte`;
+      return n > 0 ? `${points} mehr, und das ist schlecht` : `${points} weniger, und das ist gut`;
+    },
     chooseTile: "Wähle ein Plättchen und dann ein Feld, oder zieh es aufs Spielbrett.",
     chooseCell: "Es darf auf die hellen Felder. Die Zahl sagt, wie sich deine Punkte ändern.",
     chooseTileFor: (cell) => `Welches Plättchen legst du auf ${cell}?`,
@@ -87,6 +91,8 @@ export const blockers: Record<Language, BlockersTexts> = {
     groupOf: (n) => (n === 1 ? "Einzelnes Plättchen" : `Gruppe aus ${n} Plättchen`),
     colours: ["Blau", "Rot", "Gelb", "Grün", "Violett"],
     tileTaken: (colour) => `Genommenes Plättchen (${colour})`,
+    groupsOf: (n, count) => `${n === 1 ? "Einzelne Plättchen" : `Gruppen aus ${n} Plättchen`}: ${count}`,
+    tilesTaken: (colour, count) => `Genommene Plättchen (${colour}): ${count}`,
     allTurns: (n) => `Alle hatten ${n} Züge.`,
     fewerTaken: (n, taken) => `Gleich viele Punkte (je ${n}): Es gewinnt, wer weniger Plättchen genommen hat (${taken}).`,
     sharedTaken: (n, taken) => `Gleich viele Punkte (je ${n}) und gleich viele genommene Plättchen (${taken}): Der Sieg wird geteilt.`,
@@ -112,7 +118,11 @@ export const blockers: Record<Language, BlockersTexts> = {
     tile: (tile) => `Tile ${tile}`,
     place: (tile) => `place ${tile}`,
     takes: (name) => `takes ${name}’s tile`,
-    change: (n) => `${signed(n)} ${Math.abs(n) === 1 ? "point" : "points"}`,
+    change: (n) => {
+      if (n === 0) return "as many points as before";
+      const points = Math.abs(n) === 1 ? "1 point" : `${Math.abs(n)} points`;
+      return n > 0 ? `${points} more, which is bad` : `${points} fewer, which is good`;
+    },
     chooseTile: "Choose a tile and then a cell, or drag it onto the board.",
     chooseCell: "It may go on the bright cells. The number says what that does to your points.",
     chooseTileFor: (cell) => `Which tile do you place on ${cell}?`,
@@ -134,6 +144,8 @@ export const blockers: Record<Language, BlockersTexts> = {
     groupOf: (n) => (n === 1 ? "Single tile" : `Group of ${n} tiles`),
     colours: ["blue", "red", "yellow", "green", "violet"],
     tileTaken: (colour) => `Taken tile (${colour})`,
+    groupsOf: (n, count) => `${n === 1 ? "Single tiles" : `Groups of ${n} tiles`}: ${count}`,
+    tilesTaken: (colour, count) => `Taken tiles (${colour}): ${count}`,
     allTurns: (n) => `Everybody has had ${n} turns.`,
     fewerTaken: (n, taken) => `Equal points (${n} each): fewer taken tiles win (${taken}).`,
     sharedTaken: (n, taken) => `Equal points (${n} each) and equally many taken tiles (${taken}): the win is shared.`,
@@ -159,7 +171,10 @@ export const blockers: Record<Language, BlockersTexts> = {
     tile: (tile) => `${tile} lapka`,
     place: (tile) => `${tile} lerakása`,
     takes: (name) => `elveszi ${name} lapkáját`,
-    change: (n) => `${signed(n)} pont`,
+    change: (n) => {
+      if (n === 0) return "ugyanannyi pont";
+      return n > 0 ? `${n} ponttal több, és ez rossz` : `${-n} ponttal kevesebb, és ez jó`;
+    },
     chooseTile: "Válassz egy lapkát, aztán egy mezőt, vagy húzd a lapkát a táblára.",
     chooseCell: "A világos mezőkre teheted. A szám mutatja, mennyit változnak a pontjaid.",
     chooseTileFor: (cell) => `Melyik lapkát teszed ide: ${cell}?`,
@@ -181,6 +196,8 @@ export const blockers: Record<Language, BlockersTexts> = {
     groupOf: (n) => (n === 1 ? "Egyetlen lapka" : `${n} lapkás csoport`),
     colours: ["kék", "piros", "sárga", "zöld", "lila"],
     tileTaken: (colour) => `Elvett lapka (${colour})`,
+    groupsOf: (n, count) => `${n === 1 ? "Egyedül álló lapkák" : `${n} lapkás csoportok`}: ${count}`,
+    tilesTaken: (colour, count) => `Elvett lapkák (${colour}): ${count}`,
     allTurns: (n) => `Mindenki ${n} kört játszott.`,
     fewerTaken: (n, taken) => `Egyenlő pontszám (${n}): az nyer, aki kevesebb lapkát vett el (${taken}).`,
     sharedTaken: (n, taken) => `Egyenlő pontszám (${n}) és ugyanannyi elvett lapka (${taken}): közös a győzelem.`,

@@ -28,6 +28,11 @@ export const words: Words = {
     if (item.kind === "group") return say.groupOf(Number(item.details.tiles));
     return say.tileTaken(say.colours[Number(item.details.colour)] ?? "");
   },
+  items(item, count, language) {
+    const say = blockers[language];
+    if (item.kind === "group") return say.groupsOf(Number(item.details.tiles), count);
+    return say.tilesTaken(say.colours[Number(item.details.colour)] ?? "", count);
+  },
   effect({ preview }, language, names, position) {
     if (!preview.cell) return "";
     const say = blockers[language];

@@ -84,10 +84,13 @@ def test_on_a_phone_the_palette_stays_in_sight_and_errors_stand_at_their_cell(
     # It is about the board: it stands below all of it, at no cell, and no row is pushed away.
     assert why.inner_text().startswith("A full board")
     assert ada.page.locator(".grid .wrong").count() == 0
-    last, told = ada.page.get_by_role("button", name="F6: empty").bounding_box(), why.bounding_box()
-    assert last
+    corner, told = (
+        ada.page.get_by_role("button", name="F6: empty").bounding_box(),
+        why.bounding_box(),
+    )
+    assert corner
     assert told
-    assert 0 <= told["y"] - (last["y"] + last["height"]) < 4
+    assert 0 <= told["y"] - (corner["y"] + corner["height"]) < 4
     assert 0 < told["y"] < 844
 
 

@@ -113,12 +113,29 @@ def test_what_is_to_be_loaded_is_listed_with_its_size(site: Path) -> None:
 def test_a_former_site_is_replaced_and_anything_else_is_left_alone(
     site: Path, tmp_path: Path
 ) -> None:
-    (site / "left-over.txt").write_text("old")
+    listed = json.loads((site / "offline" / "parts.json").read_text(encoding="utf-8"))
+    listed["files"].append({"name": "assets/of-yesterday.js", "size": 3})
+    (site / "offline" / "parts.json").write_text(json.dumps(listed))
+    (site / "assets" / "of-yesterday.js").write_text("old")
+    (site / ".git").mkdir()
+    (site / ".git" / "HEAD").write_text("mine")
+    (site / "CNAME").write_text("mine")
     publishing.publish(site)
-    assert not (site / "left-over.txt").exists()
+    assert not (site / "assets" / "of-yesterday.js").exists()
+    assert (site / ".git" / "HEAD").read_text() == (site / "CNAME").read_text() == "mine"
+    named = (site / "offline" / "parts.json").read_text(encoding="utf-8")
+    assert "HEAD" not in named
+    assert "CNAME" not in named
     (tmp_path / "mine.txt").write_text("mine")
     with pytest.raises(Refused, match="not empty"):
         publishing.publish(tmp_path)
     with pytest.raises(Refused, match="no folder"):
         publishing.publish(tmp_path / "mine.txt")
+    assert (tmp_path / "mine.txt").read_text() == "mine"
+    outside = {"version": "", "files": [{"name": "../../mine.txt", "size": 4}]}
+    folder = tmp_path / "deep" / "site"
+    (folder / "offline").mkdir(parents=True)
+    (folder / "offline" / "parts.json").write_text(json.dumps(outside))
+    with pytest.raises(Refused, match="outside"):
+        publishing.publish(folder)
     assert (tmp_path / "mine.txt").read_text() == "mine"

@@ -157,6 +157,25 @@ def test_a_damaged_entry_is_set_aside_and_the_rest_goes_on() -> None:
     assert again.play()["type"] == "done"
 
 
+def test_an_entry_that_no_rule_allows_is_set_aside_and_the_rest_goes_on() -> None:
+    browser = Browser()
+    tab = Tab(browser)
+    table = opened(tab, seats=[{"kind": "here"}, {"kind": "here"}])
+    tab.come(table)
+    tab.play()
+    good = tab.state()
+    tab.play(pick=2)
+    kept = browser.entries[table]
+    entry = json.loads(kept[max(kept)])
+    entry["lines"][0]["text"] = "Z9"
+    kept[max(kept)] = json.dumps(entry)
+    browser.tabs.clear()
+    again = Tab(browser)
+    again.come(table)
+    assert again.state()["position"] == good["position"]
+    assert [number for _, number, _ in browser.aside] == [max(kept) + 1]
+
+
 def test_a_table_of_which_nothing_can_be_read_is_not_there() -> None:
     browser = Browser()
     tab = Tab(browser)

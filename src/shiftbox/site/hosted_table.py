@@ -30,6 +30,14 @@ BOT_PAUSE = 0.4
 """Seconds that a bot takes at least, so that one sees what has happened."""
 
 
+def can_be_played(name: str, row: BrowserRow | None) -> bool:
+    """Tell whether a table goes on from a row: its log may hold what no rule allows (any more)."""
+    try:
+        return row is not None and bool(Table(name, row.read(0, 0), 0.0))
+    except (Refused, AssertionError, LookupError, ValueError, TypeError):
+        return False
+
+
 class HostedTable:
     """A table, its machine and the lines to it."""
 
@@ -50,13 +58,18 @@ class HostedTable:
         if len(self._given) > 1:
             return
         while self._given:
-            for output in self.machine.handle(self._given[0], self._shell.now(), self._shell.dice):
-                self._do(output)
-            for recipient in list(self._owed):
-                self._pay(recipient)
-            self._given.popleft()
+            try:
+                self._handle(self._given[0])
+            finally:
+                self._given.popleft()
         if self.machine.is_idle:
             self._shell.put_away(self)
+
+    def _handle(self, given: Input) -> None:
+        for output in self.machine.handle(given, self._shell.now(), self._shell.dice):
+            self._do(output)
+        for recipient in list(self._owed):
+            self._pay(recipient)
 
     # What the machine asks for
 

@@ -16,7 +16,7 @@ from shiftbox.tables.recipient import Recipient
 
 from .answers import Answers
 from .entries import HERE, BrowserRow, read_on
-from .hosted_table import HostedTable
+from .hosted_table import HostedTable, can_be_played
 from .orders import Heard, Orders
 
 Taken = Callable[[BrowserRow | None], None]
@@ -71,14 +71,17 @@ class Shell:
         """Read a table beyond what is known of it; what cannot be read is set aside."""
 
         def take(told: Heard) -> None:
-            row = known
+            rows = [known]
             for text in told["entries"]:
                 try:
-                    row = read_on(row, text)
+                    rows.append(read_on(rows[-1], text))
                 except ValueError:
-                    after = row.number if row else 0
-                    self.orders.order("aside", table=table, after=after)
                     break
+            while len(rows) > 1 and not can_be_played(table, rows[-1]):
+                rows.pop()
+            row = rows[-1]
+            if len(rows) <= len(told["entries"]):
+                self.orders.order("aside", table=table, after=row.number if row else 0)
             then(row)
 
         self.orders.ask("read", take, table=table, after=known.number if known else 0)

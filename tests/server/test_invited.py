@@ -51,6 +51,26 @@ def test_a_link_tells_what_it_is_for_also_of_a_private_table(server: Server) -> 
     assert used[1]["error"]["code"] == "no-invite"
 
 
+def test_a_link_for_any_seat_tells_nothing_once_all_are_taken(server: Server) -> None:
+    ada, bob, eve = Browser(server), Browser(server), Browser(server)
+    opened = ada.open("shiftago", name="Ada", players=2, watching=False)
+    links = opened["invites"]
+    bob.join(opened["table"], next(link["secret"] for link in links if link["seat"] is None))
+    for link in links:
+        wish = {"invite": link["secret"]}
+        status, told = eve.ask("POST", f"/api/tables/{opened['table']}/invitation", wish)
+        assert status == 404, told
+        assert "Ada" not in str(told)
+
+
+def test_a_guest_gets_the_free_seat_of_the_colour_they_want(server: Server) -> None:
+    ada, bob = Browser(server), Browser(server)
+    seats = [{"kind": "here"}, {"kind": "open"}, {"kind": "open", "colour": "blue"}]
+    opened = ada.open("shiftago", players=3, first=0, seats=seats)
+    link = next(link["secret"] for link in opened["invites"] if link["seat"] is None)
+    assert bob.join(opened["table"], link, colour="blue")["yours"] == [2]
+
+
 def test_a_table_that_was_kept_before_lets_others_ask_for_a_stand_in() -> None:
     kept = b'{"game":"shiftago","variant":"express","players":2,"options":{}}'
     assert msgspec.json.decode(kept, type=Setup).claims

@@ -72,10 +72,14 @@ def join(connection: Connection, table: str, secret: str, guest: Guest) -> None:
 
 def is_open(connection: Connection, table: str, secret: str) -> bool:
     """Tell whether a link's secret would still open a seat."""
-    kept = select(invites.c.kind).where(
+    kept = select(invites.c.kind, invites.c.seat).where(
         invites.c.secret_hash == hashed(secret), invites.c.table_id == table
     )
-    return connection.execute(kept).first() is not None
+    invite = connection.execute(kept).first()
+    if invite is None or invite.kind == "device":
+        return invite is not None
+    free = _free_seats(connection, table)
+    return bool(free) if invite.kind == "any" else invite.seat in free
 
 
 def _take_any(connection: Connection, table: str, guest: Guest) -> None:
@@ -84,6 +88,9 @@ def _take_any(connection: Connection, table: str, guest: Guest) -> None:
         return  # somebody who sits here already follows the link again: nothing to do
     open_seats = _free_seats(connection, table)
     choices = open_seats if wanted is None else [s for s in open_seats if s == wanted]
+    kept = read_seats(connection, table)
+    # A seat for which just this colour was chosen comes first: elsewhere it would be taken.
+    choices.sort(key=lambda seat: kept[seat].wishes.colour != guest.wishes.colour)
     if not any(_take(connection, table, seat, guest) for seat in choices):
         raise Refused("no-free-seat", "All seats that this link is for are taken.")
 

@@ -63,6 +63,8 @@ class Match:
         if len(self.names) != game.players:
             raise Refused("bad-request", f"{game.players} players need {game.players} names.")
         self.seating = seating
+        self.is_practice = False
+        """Whether somebody alone took more back than one may among people; the record says so."""
         self._below = dice or _dice(seed)
         self._manual = chance == "manual"
         self._start = deal_as_chosen(game, deal, self._below) if start is None else start
@@ -95,6 +97,7 @@ class Match:
                 message = f"{where}: {why.message}"
                 raise Refused("bad-record", message, why.rule, number=number) from why
         record.check_outcome(match.outcome)
+        match.is_practice = record.is_practice
         match._manual = manual
         match._draw_while_due()
         return match
@@ -217,7 +220,9 @@ class Match:
         """Return the whole match so far, ready to be written down."""
         moves = tuple(step.text for step in self._log)
         ended = self.outcome
-        return Record(self.game, self._start, self.names, moves, ended, seating=self.seating)
+        return Record(
+            self.game, self._start, self.names, moves, ended, self.is_practice, self.seating
+        )
 
     def _number_of(self, text: str) -> int:
         move = self.legal().get(text)

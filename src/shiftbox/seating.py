@@ -79,7 +79,7 @@ def _first(given: object, players: int) -> First | None:
     by = given.get("by") if isinstance(given, Mapping) else None
     place = given.get("place") if isinstance(given, Mapping) else None
     is_place = isinstance(place, int) and not isinstance(place, bool) and 0 <= place < players
-    if by not in {"lot", "choice", "turn"} or not is_place:
+    if by not in ("lot", "choice", "turn") or not is_place:  # whatever it is, also unhashable
         told = f'{{"by": "lot", "choice" or "turn", "place": 0 to {players - 1}}}'
         raise Refused("bad-record", f"first: must be {told}, not {shown(given)}")
     assert isinstance(place, int)
@@ -94,8 +94,13 @@ def _colours(seats: Sequence[Any], game: Game[Any]) -> tuple[tuple[str, ...], ..
     used: list[str] = []
     for number, each in enumerate(found):
         is_list = isinstance(each, list) and len(each) == game.colours_each
-        if not is_list or any(colour not in known or colour in used for colour in each):
+        if not is_list or not _are_new([*used, *each], known):
             told = f"must be {game.colours_each} of {', '.join(known)}, each for one seat"
             raise Refused("bad-record", f"seats[{number}].colours: {told}, not {shown(each)}")
         used += each
     return tuple(tuple(each) for each in found)
+
+
+def _are_new(colours: Sequence[Any], known: Sequence[str]) -> bool:
+    """Tell whether these are colours of a box, and none of them twice."""
+    return all(colour in known for colour in colours) and len({*colours}) == len(colours)

@@ -93,3 +93,32 @@ def test_rubbish_in_a_position_is_refused_or_harmless(game: Game[Any], rubbish: 
             except Refused:
                 continue
             assert match.position() == {**position, key: rubbish}
+
+
+def test_what_a_record_says_of_the_people_outlives_a_replay(finished: Match) -> None:
+    colours = finished.game.info.colours
+    each = finished.game.colours_each
+    told = {**finished.record().as_json(), "practice": True, "first": {"by": "lot", "place": 0}}
+    for seat, about in enumerate(told["seats"]):
+        about["colours"] = list(colours[seat * each : (seat + 1) * each])
+    again = Match.replay(Record.loads(json.dumps(told))).record().as_json()
+    assert {key: again[key] for key in ("practice", "first", "seats")} == {
+        key: told[key] for key in ("practice", "first", "seats")
+    }
+
+
+@pytest.mark.parametrize("first", [{"by": [], "place": 0}, {"by": "lot", "place": {}}, [], "lot"])
+def test_rubbish_about_who_begins_is_refused(game: Game[Any], first: Any) -> None:
+    told = Match(game, 1).record().as_json()
+    with pytest.raises(Refused, match="first: must be"):
+        Record.loads(json.dumps({**told, "first": first}))
+
+
+def test_rubbish_about_colours_is_refused(game: Game[Any]) -> None:
+    told, each = Match(game, 1).record().as_json(), game.colours_each
+    twice = [game.info.colours[0]] * max(2, each)
+    rubbish: list[Any] = [twice, [[]] * each, "", None]
+    for colours in rubbish:
+        told["seats"][0]["colours"] = colours
+        with pytest.raises(Refused, match="colours: must be"):
+            Record.loads(json.dumps(told))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-from dataclasses import replace
 from pathlib import Path
 
 from rich.columns import Columns
@@ -13,7 +12,6 @@ from rich.markup import escape
 from shiftbox.bots import Effort, analyse, choose
 from shiftbox.contract import Refused
 from shiftbox.match import Match
-from shiftbox.record import Record
 from shiftbox.seating import order_from
 from shiftbox.undo import before_decision, before_move, before_own_decision
 
@@ -45,7 +43,7 @@ class Screen:
         self._match, self._people, self._level, self._save = match, people, level, save
         self._console = Console(highlight=False)
         self._own = own_seats(match, people)
-        self._leaving = self._is_practice = False
+        self._leaving = False
         self._kept = match.log
         self._looking: int | None = None
 
@@ -61,7 +59,7 @@ class Screen:
             self._show_end()
         finally:
             if self._save:
-                keep(self._record(), self._save)
+                keep(self._match.record(), self._save)
                 self._say_saved(self._save)
 
     def _say_who_begins(self) -> None:
@@ -151,11 +149,8 @@ class Screen:
         before = before_own_decision(self._match, own) if is_alone else None
         if before is None:
             before = before_decision(self._match, self._own)
-        self._is_practice |= is_alone and before != before_move(self._match, own)
+        self._match.is_practice |= is_alone and before != before_move(self._match, own)
         self._match.go_back(before)
-
-    def _record(self) -> Record:
-        return replace(self._match.record(), is_practice=self._is_practice)
 
     def _did_command(self, typed: str, seat: int) -> bool:
         """Do what changes nothing on the table; return False if it is something else."""
@@ -193,7 +188,7 @@ class Screen:
     def _write(self, name: str) -> None:
         """Save to a file that was named here, where no shell has looked at the name."""
         file = named(name)
-        write(self._record(), file)
+        write(self._match.record(), file)
         self._kept = self._match.log
         self._say_saved(file)
 

@@ -9,7 +9,6 @@ from shiftbox.contract import Game
 from shiftbox.seating import Seating
 from shiftbox.tables.log import Kept
 from shiftbox.tables.progress import Progress
-from shiftbox.tables.seats import alone
 from shiftbox.tables.wishes import colours_of
 
 
@@ -22,7 +21,8 @@ def begun(kept: Kept) -> Progress:
 def recorded(kept: Kept, progress: Progress) -> dict[str, Any]:
     """Return the record that a log tells, when all of it has been added."""
     names = tuple(seat.name for seat in kept.seats)
-    practice = alone(kept.seats) is not None and progress.has_gone_far_back
+    people = [seat for seat in kept.seats if seat.kind == "person"]
+    practice = len(people) == 1 and progress.has_gone_far_back
     record = progress.match.record()
     seating = _seating(kept, record.game)
     return replace(record, names=names, is_practice=practice, seating=seating).as_json()

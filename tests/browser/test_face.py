@@ -10,7 +10,7 @@ from .conftest import Arrive
 from .people import Person
 
 MOST_FOR_FONTS = 120_000
-MOST_BESIDE_FONTS = 188_000
+MOST_BESIDE_FONTS = 185_000
 """Bytes of the first page, as they are before compression; the fonts came in at 162 kB."""
 SIGNS = "Ágnes Őszi-Űrhajó: „größer“ – 3 × 4 \N{MINUS SIGN} 1 …"
 

@@ -157,12 +157,13 @@ export interface About {
   pitch: string;
   /** What the variants are called, and a sentence about each, by their ids. */
   variants: Readonly<Record<string, { readonly name: string; readonly hint: string }>>;
-  /**
-   * A short game along the example `guide`: what is said from one of its positions on, by the
-   * number of moves made. The last one is said when the game is over.
-   */
-  guide: Readonly<Record<number, string>>;
 }
+
+/**
+ * A short game along the example `guide`: what is said from one of its positions on, by the
+ * number of moves made. The last one is said when the game is over.
+ */
+export type Guide = Readonly<Record<number, string>>;
 
 export interface ExampleFrame {
   /** Who is to act; null when the game is over. */

@@ -3,5 +3,4 @@ import type { About } from "../../contract";
 export const about: About = {
   pitch: "Birds line up by their notes. Whose choir sits side by side?",
   variants: { base: { name: "Base game", hint: "One wire, twelve places, 24 birds." } },
-  guide: { 0: "Notes must rise along the wire. Seat your first bird on place 6.", 1: "Seat more beside it: the longest choir wins." },
 };

@@ -1,0 +1,18 @@
+import type { Guide } from "../../contract";
+
+export const guide: Guide = {
+  0: "Die letzten drei Züge einer Partie zu zweit, mit den Karten für das erste Spiel. Deine Saison ist der Frühling. In Bereich 3 ist noch ein Platz frei; zu ihm führt Bahn 3. Nimm das kostbare Herbstplättchen und schiebe es hinein. Unten schiebst du damit ein anderes hinaus.",
+  1: "Es gehört in Bereich 3 und muss dort an die Nummer oder ein anderes Plättchen angrenzen. Lege es auf den freien Platz D4: So wächst auch die lange Diagonale.",
+  2: "Der Bereich ist zum ersten Mal voll: ein Rahmen für ihn und ein Bonus für dich. Mit einem Bonus könntest du jetzt noch ein Plättchen verschieben. Behalte ihn und beende den Zug.",
+  3: "Jetzt schiebt und legt dein Gegenüber.",
+  6: "Ein Bonus erlaubt dir auch, zweimal zu schieben. Wähle zweimal, das Herbstplättchen und Bahn 1: Was du zuerst hinausschiebst, kommt gleich wieder hinein und schiebt ein zweites Plättchen hinaus.",
+  7: "Lege es auf A1: Damit ist die lange Diagonale aus sechs Plättchen vollständig.",
+  8: "Du hast noch einen Bonus. Behalte ihn für den letzten Zug.",
+  9: "Der Beutel ist leer, die Auslage wird nicht mehr aufgefüllt.",
+  12: "Dein letzter Zug. Davor verschiebst du mit einem Bonus ein Plättchen: das Sommerplättchen von F4 nach A6, in den Bereich seiner Farbe. Ein verschobenes Plättchen muss an nichts angrenzen, und Bereich 3 behält seinen Rahmen.",
+  13: "Jetzt schiebe wie gewohnt: das Sommerplättchen in Bahn 1.",
+  14: "Lege das hinausgeschobene auf A3, den letzten freien Platz in Bereich 1: Es hat die Farbe seines Bereichs.",
+  15: "Mehr gibt es nicht zu verschieben. Beende den Zug; übrige Boni verfallen.",
+  16: "Dein Gegenüber nimmt das letzte Plättchen.",
+  19: "Die Auslage ist leer, das Spiel ist zu Ende. Jede Karte wird für sich gezählt: ein Punkt für jedes Plättchen, einer mehr, wenn es kostbar ist, einer mehr in der eigenen Saisonfarbe. Du gewinnst mit 51 zu 28. Wähle eine Karte in der Liste, um zu sehen, welche Plättchen zählen.",
+};

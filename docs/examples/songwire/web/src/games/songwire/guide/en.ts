@@ -1,3 +1,1 @@
-import type { Guide } from "../../contract";
-
-export const guide: Guide = { 0: "Notes must rise along the wire. Seat your first bird on place 6.", 1: "Seat more beside it: the longest choir wins." };
+export const guide = { 0: "Notes must rise along the wire. Seat your first bird on place 6.", 1: "Seat more beside it: the longest choir wins." };

@@ -29,7 +29,7 @@ def test_moves_have_no_codes_unless_wanted_and_cards_are_pictures(arrive: Arrive
     expect(ada.page.locator(".bar .pictured svg")).to_have_count(1)
     ada.page.get_by_role("button", name="Play it").click()
     ada.page.get_by_text("All moves as a list").click()
-    assert ada.page.locator("[data-move] .pictured svg").count() > 0
+    expect(ada.page.locator("[data-move] .pictured svg").first).to_be_visible()
     assert ada.page.locator("[data-move] code").count() == 0
     # One "End turn" at the table, and the overview card in sight beside the stones.
     assert ada.page.get_by_role("button", name="End turn").count() == 1

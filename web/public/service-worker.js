@@ -13,10 +13,8 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function answered(request) {
-  // There is one page; others below the same address are somebody else's.
-  const { scope } = self.registration;
-  const isPage = request.mode === 'navigate' && [scope, `${scope}index.html`].includes(request.url.split(/[?#]/)[0]);
-  const kept = await (await caches.open(CACHE)).match(isPage ? `${scope}index.html` : request, {
+  const isPage = request.mode === 'navigate';
+  const kept = await (await caches.open(CACHE)).match(isPage ? `${self.registration.scope}index.html` : request, {
     ignoreSearch: true,
     ignoreVary: true,
   });

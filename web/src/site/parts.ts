@@ -14,8 +14,6 @@ const KEY = 'shiftbox.parts';
 /** The service worker answers from it. */
 const CACHE = 'shiftbox';
 const NEXT = 'shiftbox-next';
-/** Under it the version is kept beside its files. */
-const VERSION = `${PARTS}version`;
 
 export async function listed(): Promise<Parts> {
   const answer = await fetch(`${PARTS}parts.json`, { cache: 'no-cache' });
@@ -45,39 +43,19 @@ export function agree(parts: Parts): void {
 /** Load all files, counting their bytes; what was loaded before a stop is not loaded twice. */
 export async function load(parts: Parts, count: (bytes: number) => void, stop: AbortSignal): Promise<void> {
   const isFirst = agreed() === null;
-  const kept = await placeFor(parts, isFirst ? CACHE : NEXT);
+  // Where pages have no store for files, the browser's own has to do.
+  const kept = globalThis.caches ? await caches.open(isFirst ? CACHE : NEXT) : null;
   for (const file of parts.files) {
-    if (await kept?.match(root + file.name)) count(file.size);
-    else await loadOne(file, kept, count, stop);
+    const address = root + file.name;
+    if (await kept?.match(address)) count(file.size);
+    else await loadOne(address, kept, count, stop);
   }
   if (!isFirst && kept) await replace(kept);
   agree(parts);
-  // Without one it plays all the same, but not without a network.
-  await navigator.serviceWorker?.register(`${root}service-worker.js`).catch(() => undefined);
+  await navigator.serviceWorker?.register(`${root}service-worker.js`);
 }
 
-/** Where files of a version are kept, without any of another; null where pages have no store for files. */
-async function placeFor(parts: Parts, name: string): Promise<Cache | null> {
-  try {
-    let kept = await caches.open(name);
-    if ((await (await kept.match(VERSION))?.text()) !== parts.version) {
-      await caches.delete(name);
-      kept = await caches.open(name);
-      await kept.put(VERSION, new Response(parts.version));
-    }
-    return kept;
-  } catch {
-    return null;
-  }
-}
-
-async function loadOne(
-  { name, size }: Parts['files'][number],
-  kept: Cache | null,
-  count: (bytes: number) => void,
-  stop: AbortSignal,
-): Promise<void> {
-  const address = root + name;
+async function loadOne(address: string, kept: Cache | null, count: (bytes: number) => void, stop: AbortSignal): Promise<void> {
   const answer = await fetch(address, { signal: stop, cache: 'no-cache' });
   if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.statusText}`);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -86,11 +64,8 @@ async function loadOne(
     chunks.push(part.value);
     count(part.value.length);
   }
-  const whole = new Blob(chunks, { type: answer.headers.get('Content-Type') ?? '' });
-  // Some hosts answer with a page of their own where a file is missing.
-  if (whole.size !== size) throw new Error(`${address}: ${whole.size} bytes instead of ${size}`);
-  // Without room it is loaded again next time.
-  await kept?.put(address, new Response(whole)).catch(() => undefined);
+  const type = answer.headers.get('Content-Type') ?? '';
+  await kept?.put(address, new Response(new Blob(chunks), { headers: { 'Content-Type': type } }));
 }
 
 /** Put a version that has come whole in the place of the former one. */

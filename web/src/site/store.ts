@@ -29,12 +29,10 @@ export class Store {
   /** Add entries, all or none; false if another tab has added one under such a number. */
   async keep(entries: readonly Added[]): Promise<boolean> {
     if (entries.some((one) => this.#unkept.some((other) => isSame(one, other)))) return false;
-    const before = [...this.#unkept];
     try {
-      await this.#add([...before, ...entries]);
-      // What another call could not keep meanwhile stays.
-      this.#unkept = this.#unkept.filter((one) => !before.includes(one));
-      if (before.length && !this.#unkept.length) this.tell(null);
+      await this.#add([...this.#unkept, ...entries]);
+      if (this.#unkept.length) this.tell(null);
+      this.#unkept = [];
     } catch (why) {
       if (nameOf(why) === 'ConstraintError') return this.#yield(entries);
       this.#unkept.push(...entries);

@@ -134,8 +134,8 @@ def test_a_guide_ends_as_it_says(game: str, scores: tuple[int, int]) -> None:
     assert tuple(points(game, "guide", seat) for seat in (0, 1)) == scores
     assert end["position"]["outcome"]["winners"] == [0]
     for language in LANGUAGES:
-        about = RULES.parents[1] / f"web/src/games/{game}/about/{language}.ts"
-        said = about.read_text("utf-8").splitlines()[-3]
+        guide = RULES.parents[1] / f"web/src/games/{game}/guide/{language}.ts"
+        said = guide.read_text("utf-8").splitlines()[-2]
         assert all(re.search(rf"\b{score}\b", said) for score in scores), said
 
 

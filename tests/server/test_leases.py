@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import psycopg
-from sqlalchemy import Engine
+import pytest
+from sqlalchemy import Engine, text
 
-from shiftbox.server.storage import database, keys, opening, table_log
+from shiftbox.contract import Refused
+from shiftbox.server.storage import database, invites, keys, opening, table_log
 from shiftbox.server.storage.leases import Leases
 from shiftbox.server.storage.reading import read_chat
 from shiftbox.tables.changes import Say
 from shiftbox.tables.seats import Chair
 from shiftbox.tables.setup import Setup
+from shiftbox.tables.wishes import Wishes
 
 from .hosted import run
 from .postgres import Cluster
@@ -93,3 +97,30 @@ def _both_speak(engine: Engine) -> None:
     assert made == [False, True, True]
     with engine.connect() as connection:
         assert [line.text for line in read_chat(connection, FIRST, 0)] == ["Hello.", "Me too."]
+
+
+def test_two_who_take_a_seat_do_not_wait_for_each_other(cluster: Cluster) -> None:
+    """Each locks the table before its seats; in different orders, one of them would be given up."""
+    with opened(cluster.new_database()) as engine:
+        chairs = [Chair("person", "Ada", free=False), Chair("person", "", free=True)]
+        with engine.begin() as line:
+            opening.open_table(line, FIRST, Setup("shiftago", "express", 2, {}), chairs, [])
+            link = invites.new_invites(line, FIRST)[0][1]
+
+        def join_without_wishes() -> None:
+            with engine.begin() as line, pytest.raises(Refused, match="taken"):
+                invites.join(line, FIRST, link, invites.Guest(b"bob", "Bob"))
+
+        second = threading.Thread(target=join_without_wishes)
+        with engine.begin() as line:
+            assert invites.lock_if_waiting(line, FIRST)
+            second.start()
+            waiting = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+            while not line.execute(waiting).scalar():
+                time.sleep(0.01)
+            guest = invites.Guest(b"eve", "Eve", wishes=Wishes("blue"))
+            invites.join(line, FIRST, link, guest)
+        second.join()
+        with engine.begin() as line:
+            assert keys.seats_of(line, FIRST, b"eve") == [1]
+            assert keys.seats_of(line, FIRST, b"bob") == []

@@ -95,8 +95,19 @@ def _take_any(connection: Connection, table: str, guest: Guest) -> None:
         raise Refused("no-free-seat", "All seats that this link is for are taken.")
 
 
+def lock_if_waiting(connection: Connection, table: str) -> bool:
+    """Tell whether a table waits, and have whoever else would change it wait until this is done.
+
+    Every change of seats by a link begins here: the table is locked before its seats, always in
+    this order, so that no two wait for each other.
+    """
+    waits = update(tables).where(tables.c.id == table, tables.c.status == "waiting")
+    return connection.execute(waits.values(status="waiting")).rowcount == 1
+
+
 def _take(connection: Connection, table: str, seat: int, guest: Guest) -> bool:
-    wishes = _granted(connection, table, seat, guest.wishes)
+    is_dealt = not lock_if_waiting(connection, table)
+    wishes = {} if is_dealt else _granted(connection, table, seat, guest.wishes)
     taken = (
         update(seats)
         .where(seats.c.table_id == table, seats.c.seat == seat, seats.c.free)
@@ -123,11 +134,10 @@ def _granted(
 ) -> dict[str, str | None]:
     """Return what is to be kept of what somebody has chosen for themselves, or refuse it.
 
-    Nothing, once the game is dealt: then colours and all else stay as they are.
+    Only before the game is dealt: then colours and all else stay as they are. The table is locked,
+    so that of two who choose the same at once the second is told.
     """
-    # Locks the table, so that of two who choose the same at once the second is told.
-    waits = update(tables).where(tables.c.id == table, tables.c.status == "waiting")
-    if wishes == NOTHING or connection.execute(waits.values(status="waiting")).rowcount != 1:
+    if wishes == NOTHING:
         return {}
     row = row_of(connection, table)
     assert row is not None

@@ -35,6 +35,29 @@ def test_the_last_free_seat_begins_the_game(server: Server) -> None:
     begun(ada.sit(table)).play("T1")
 
 
+def test_a_table_does_not_wait_for_ever_for_somebody_who_took_a_seat(server: Server) -> None:
+    ada, bob, eve = Browser(server), Browser(server), Browser(server)
+    opened = ada.open("shiftago", players=2, clock={"kind": "turn", "seconds": 60})
+    table, link = opened["table"], opened["invites"][0]["secret"]
+    here, path = ada.sit(table), f"/api/tables/{opened['table']}/reopen"
+    bob.join(table, link)
+    here.until_state(lambda state: not state["seats"][1]["free"])
+    assert here.state["status"] == "waiting"
+    assert bob.ask("POST", path, {"seat": 1})[1]["error"]["code"] == "not-yours"
+    assert ada.ask("POST", path, {"seat": 0})[1]["error"]["code"] == "not-absent"
+    assert ada.ask("POST", path, {"seat": 4})[1]["error"]["code"] == "not-absent"
+    status, made = ada.ask("POST", path, {"seat": 1})
+    assert status == 200
+    assert eve.join(table, made["invites"][0]["secret"])["yours"] == [1]
+    assert ada.ask("POST", path, {"seat": 1})[0] == 200, "eve is not here either"
+    assert eve.join(table, ada.ask("POST", f"{path[:-6]}invites", {})[1]["invites"][0]["secret"])
+    there = eve.sit(table)
+    here.until_state(lambda state: state["status"] == "running")
+    assert ada.ask("POST", path, {"seat": 1})[1]["error"]["code"] == "not-absent"
+    there.close()
+    assert bob.ask("GET", f"/api/tables/{table}")[1]["yours"] == []
+
+
 def test_a_link_tells_what_it_is_for_also_of_a_private_table(server: Server) -> None:
     ada, eve = Browser(server), Browser(server)
     opened = ada.open("shiftago", name="Ada", players=2, watching=False)

@@ -252,10 +252,14 @@ def test_a_reopened_seat_is_for_its_new_owner_alone(sqlite: str) -> None:
             ada = await enter(live, 0)
             await ask(live, ada.recipient.seats, Play("a", 0, "T1"))
             bob = await enter(live, 1)
-            assert not await host.writer.make(lambda c: freed_seats.reopen(c, table.id, 1))
+            assert not await host.writer.make(
+                lambda c: freed_seats.reopen(c, table.id, 1, is_missed=False)
+            )
             live.leave(bob)
             await until(lambda: table.places[1].substituted)
-            assert await host.writer.make(lambda c: freed_seats.reopen(c, table.id, 1))
+            assert await host.writer.make(
+                lambda c: freed_seats.reopen(c, table.id, 1, is_missed=False)
+            )
             links = await host.writer.make(lambda c: invites.new_invites(c, table.id))
             carol = keys.hashed("carol")
             await host.writer.make(

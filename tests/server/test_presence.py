@@ -59,7 +59,9 @@ def test_a_watcher_who_takes_a_seat_is_not_away(sqlite: str) -> None:
             table = live.table
             await enter(live, 1)
             await until(lambda: table.places[0].substituted)
-            assert await host.writer.make(lambda c: freed_seats.reopen(c, table.id, 0))
+            assert await host.writer.make(
+                lambda c: freed_seats.reopen(c, table.id, 0, is_missed=False)
+            )
             links = await host.writer.make(lambda c: invites.new_invites(c, table.id))
             carol = keys.hashed("carol")
             live.enter(Connection(table, carol))

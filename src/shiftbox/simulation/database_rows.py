@@ -107,10 +107,11 @@ class Store:
         row.settle()
         return True
 
-    def reopen(self, table: str, seat: int) -> bool:
-        """Take a seat from its absent owner, for whom a bot plays; tell whether one does."""
+    def reopen(self, table: str, seat: int, *, is_missed: bool = False) -> bool:
+        """Take a seat from its absent owner: a bot plays for them, or the table waits for them."""
         row = self.rows[table]
-        if not row.seats[seat].substituted:
+        may_take = is_missed and row.status == "waiting" and row.seats[seat].kind == "person"
+        if not row.seats[seat].substituted and not may_take:
             return False
         row.seats[seat] = replace(row.seats[seat], free=True)
         row.keys = [key for key in row.keys if key[1] != seat]

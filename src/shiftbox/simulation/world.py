@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 from shiftbox.tables.setup import Setup
+from shiftbox.tables.stand_ins import is_missed
 
 from . import scenario, storm
 from .bus import Bus
@@ -19,6 +20,8 @@ from .promises import Promises
 from .trace import Trace
 
 HOST_NAME = "host"
+MISSED = 5.0
+"""Seconds for which whoever opened a table waits for the others before taking their seats."""
 GIVES_SEAT = 0.3
 """How often whoever opened a table gives a seat to a bot instead of waiting."""
 
@@ -140,6 +143,21 @@ class World:
             name = self.dice.choice(names)
             self.later(self.dice.uniform(0.1, 8), lambda: self.join(seat, name, table))
 
+    def free_missed(self) -> None:
+        """Let whoever opened a table take the seats of those for whom it waits in vain."""
+        table = self.latest_table()
+        row = self.disk.store.rows[table]
+        if row.status != "waiting":
+            return
+        hosted = self.dice.choice(self.processes).tables.get(table)
+        for seat in range(len(row.seats)):
+            if hosted is not None and is_missed(hosted.table, seat):
+                self.disk.store.reopen(table, seat, is_missed=True)
+                self.count("seat of somebody missed")
+                self.changed(table)
+                self.join(seat, HOST_NAME, table)
+        self.later(MISSED, self.free_missed)
+
     def changed(self, table: str) -> None:
         """Tell every process that a table has changed, by a link."""
         for process in self.processes:
@@ -162,14 +180,16 @@ class World:
             if kept.free:
                 self.join(seat, HOST_NAME, self.latest_table())
         self._choose_who_plays_on(row.setup, is_waiting=row.status == "waiting")
+        self.later(MISSED, self.free_missed)
 
     def _choose_who_plays_on(self, setup: Setup, *, is_waiting: bool) -> None:
         has_clock, has_grace = setup.clock is not None, setup.grace is not None
-        may_leave = has_grace and not (is_waiting and setup.is_quick)
         for browser in self.people:
             browser.begin_to_act()
             browser.is_willing = not (has_clock and self.dice.random() < 0.3)
-            if may_leave and self.dice.random() < 0.3:
+            # A table with a quick clock needs somebody who gives the seats of the others away.
+            is_needed = is_waiting and setup.is_quick and browser.name == HOST_NAME
+            if has_grace and not is_needed and self.dice.random() < 0.3:
                 browser.leave()
                 continue
             browser.come_back()

@@ -23,6 +23,14 @@ def claimable(table: Table, now: float) -> list[int]:
     return [seat] if table.setup.claims and not table.is_played_by_bot(seat) else []
 
 
+def is_missed(table: Table, seat: int) -> bool:
+    """Tell whether a table waits for the owner of a seat who took it and is not here."""
+    if table.status != "waiting" or seat >= len(table.places):
+        return False
+    place = table.places[seat]
+    return place.kind == "person" and not place.free and not table.is_connected(seat)
+
+
 def stalls_at(table: Table, now: float) -> float | None:
     """Return when those who are here may ask for a bot; None if they may already, or never."""
     seat = table.to_act

@@ -185,6 +185,7 @@ export const de: Dictionary = {
   'wait.title': 'Warten auf Mitspieler',
   'wait.invite': 'Schick diesen Link an Freunde',
   'wait.invite-seat': 'Link für Platz {n}',
+  'wait.missed': '{name} ist nicht da.',
   'wait.new-links': 'Neue Links erzeugen',
   'wait.bot': 'Platz {n} einem Bot geben',
   'wait.hint': 'Wer ihn öffnet, nimmt einen freien Platz. Dann beginnt das Spiel von selbst.',

@@ -185,6 +185,7 @@ export const en = {
   'wait.title': 'Waiting for players',
   'wait.invite': 'Send this link to a friend',
   'wait.invite-seat': 'Link for seat {n}',
+  'wait.missed': '{name} is not here.',
   'wait.new-links': 'Make new links',
   'wait.bot': 'Give seat {n} to a bot',
   'wait.hint': 'Whoever opens it takes a free seat. The game then begins by itself.',

@@ -185,6 +185,7 @@ export const hu: Dictionary = {
   'wait.title': 'Várakozás a játékosokra',
   'wait.invite': 'Küldd el ezt a linket egy barátnak',
   'wait.invite-seat': 'Link ide: {n}. hely',
+  'wait.missed': '{name} nincs itt.',
   'wait.new-links': 'Új linkek',
   'wait.bot': 'Bot üljön ide: {n}. hely',
   'wait.hint': 'Aki megnyitja, leül egy szabad helyre. A játék ezután magától indul.',

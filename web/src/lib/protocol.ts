@@ -370,7 +370,9 @@ export interface Rematch {
   waiting: number[];
 }
 
-/** Free a seat that a bot plays for its absent owner, so that somebody else can take it. */
+/** Free a seat whose owner is away, so that somebody else can take it.
+
+    A bot plays for it, or the game has not begun and nobody is connected for it. */
 export interface Reopen {
   seat: number;
 }

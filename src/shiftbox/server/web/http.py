@@ -45,6 +45,7 @@ from shiftbox.server.wire.statuses import STATUS
 from shiftbox.server.workers import replays
 from shiftbox.server.workers.jobs import Show
 from shiftbox.server.workers.pool import Crowded
+from shiftbox.tables import stand_ins
 from shiftbox.tables.log import HOST, Kept
 from shiftbox.tables.new_table import NewTable, bot_chair, chairs_of, wanted
 from shiftbox.tables.permissions import is_shown_to, may_see
@@ -193,13 +194,15 @@ class Api:
         return responses.answered(Invites(_invites(made)))
 
     async def reopen(self, request: Request) -> Response:
-        """Free a seat that a bot plays for its absent owner."""
+        """Free a seat that a bot plays for its absent owner, or whose owner the table waits for."""
         asked = await responses.body_of(request, bodies.Reopen, self._limits.largest_body)
         table = await self._hosted(request)
+        live = await self._host.table(table)
+        is_missed = live is not None and stand_ins.is_missed(live.table, asked.seat)
 
         def change(connection: Connection) -> list[tuple[int | None, str]]:
-            if not freed_seats.reopen(connection, table, asked.seat):
-                raise Refused("not-absent", "No bot plays for an absent owner in that seat.")
+            if not freed_seats.reopen(connection, table, asked.seat, is_missed=is_missed):
+                raise Refused("not-absent", "The owner of that seat is not away.")
             return invites.new_invites(connection, table)
 
         made = await self._host.writer.make(change, table)

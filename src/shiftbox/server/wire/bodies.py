@@ -32,7 +32,10 @@ class Nothing(Body):
 
 
 class Reopen(Body):
-    """Free a seat that a bot plays for its absent owner, so that somebody else can take it."""
+    """Free a seat whose owner is away, so that somebody else can take it.
+
+    A bot plays for it, or the game has not begun and nobody is connected for it.
+    """
 
     seat: Seat
 

@@ -117,6 +117,7 @@ def test_two_who_take_a_seat_do_not_wait_for_each_other(cluster: Cluster) -> Non
             second.start()
             waiting = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
             while not line.execute(waiting).scalar():
+                assert second.is_alive(), "it has not waited"
                 time.sleep(0.01)
             guest = invites.Guest(b"eve", "Eve", wishes=Wishes("blue"))
             invites.join(line, FIRST, link, guest)

@@ -58,6 +58,22 @@ def test_a_table_does_not_wait_for_ever_for_somebody_who_took_a_seat(server: Ser
     assert bob.ask("GET", f"/api/tables/{table}")[1]["yours"] == []
 
 
+def test_links_of_others_work_on_when_a_seat_is_freed(server: Server) -> None:
+    ada, bob, eve, dan = (Browser(server) for _ in range(4))
+    opened = ada.open(
+        "shiftago", players=3, variant="extreme", clock={"kind": "turn", "seconds": 60}
+    )
+    table, links = opened["table"], {link["seat"]: link["secret"] for link in opened["invites"]}
+    here = ada.sit(table)
+    bob.join(table, links[1])
+    here.until_state(lambda state: not state["seats"][1]["free"])
+    status, made = ada.ask("POST", f"/api/tables/{table}/reopen", {"seat": 1})
+    assert (status, [link["seat"] for link in made["invites"]]) == (200, [1])
+    assert eve.join(table, links[2])["yours"] == [2], "a link that was sent before"
+    assert bob.ask("POST", f"/api/tables/{table}/join", {"invite": links[1]})[0] == 403
+    assert dan.join(table, made["invites"][0]["secret"])["yours"] == [1]
+
+
 def test_a_link_tells_what_it_is_for_also_of_a_private_table(server: Server) -> None:
     ada, eve = Browser(server), Browser(server)
     opened = ada.open("shiftago", name="Ada", players=2, watching=False)

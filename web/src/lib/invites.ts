@@ -12,6 +12,15 @@ export function keepInvites(table: string, invites: readonly Invite[]): void {
   }
 }
 
+/** Keep links for seats that have been freed beside the others, and tell all. */
+export function addInvites(table: string, invites: readonly Invite[]): Invite[] {
+  const isNew = (seat: number | null) => invites.some((invite) => invite.seat === seat);
+  const all = [...keptInvites(table).filter(({ seat }) => !isNew(seat)), ...invites];
+  all.sort((one, other) => (one.seat ?? -1) - (other.seat ?? -1));
+  keepInvites(table, all);
+  return all;
+}
+
 export function keptInvites(table: string): Invite[] {
   try {
     return JSON.parse(localStorage.getItem(key(table)) ?? '[]') as Invite[];

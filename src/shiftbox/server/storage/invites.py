@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, insert, select, update
@@ -30,13 +30,29 @@ def new_invites(
     old = delete(invites).where(invites.c.table_id == table, invites.c.kind != "device")
     connection.execute(old)
     open_seats = _free_seats(connection, table)
-    made: list[tuple[int | None, str]] = []
-    for seat in (None, *open_seats) if open_seats else ():
-        secret = secret_for(seat) if secret_for else new_secret()
+    wanted = (None, *open_seats) if open_seats else ()
+    return _made(connection, table, wanted, secret_for or (lambda _: new_secret()))
+
+
+def invites_to_freed(connection: Connection, table: str, seat: int) -> list[tuple[int | None, str]]:
+    """Make links for a seat that has just been freed; those for other seats go on working."""
+    of = select(invites.c.kind).where(invites.c.table_id == table)
+    has_any = "any" in connection.execute(of).scalars().all()
+    wanted = (seat,) if has_any else (None, seat)
+    return _made(connection, table, wanted, lambda _: new_secret())
+
+
+def _made(
+    connection: Connection,
+    table: str,
+    wanted: Iterable[int | None],
+    secret_for: Callable[[int | None], str],
+) -> list[tuple[int | None, str]]:
+    made = [(seat, secret_for(seat)) for seat in wanted]
+    for seat, secret in made:
         kept = {"secret_hash": hashed(secret), "table_id": table, "seat": seat}
         kind = "any" if seat is None else "seat"
         connection.execute(insert(invites).values(**kept, kind=kind))
-        made.append((seat, secret))
     return made
 
 

@@ -203,6 +203,8 @@ class Api:
         def change(connection: Connection) -> list[tuple[int | None, str]]:
             if not freed_seats.reopen(connection, table, asked.seat, is_missed=is_missed):
                 raise Refused("not-absent", "The owner of that seat is not away.")
+            if is_missed:
+                return invites.invites_to_freed(connection, table, asked.seat)
             return invites.new_invites(connection, table)
 
         made = await self._host.writer.make(change, table)

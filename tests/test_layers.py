@@ -170,6 +170,7 @@ def test_worlds_know_no_clock_and_no_other_dice_than_their_seed() -> None:
 SERVER = [
     {
         "settings",
+        "content_policy",
         "metrics",
         "rate_limits",
         "ports",

@@ -117,6 +117,18 @@ def test_every_answer_has_the_headers(server: Server, path: str) -> None:
     assert answer.getheader("Server") is None
 
 
+def test_the_package_is_sent_once_to_who_has_it(server: Server) -> None:
+    """Its tag counts also where a proxy has weakened it, or beside others."""
+    first = raw(server, "GET", "/offline/shiftbox.zip")
+    known = first.getheader("ETag") or ""
+    assert (first.status, known[:1]) == (200, '"')
+    for told in (known, f'"another", W/{known}'):
+        again = raw(server, "GET", "/offline/shiftbox.zip", **{"If-None-Match": told})
+        assert (again.status, again.getheader("ETag")) == (304, known)
+    other = raw(server, "GET", "/offline/shiftbox.zip", **{"If-None-Match": '"another"'})
+    assert other.status == 200
+
+
 def test_the_page_is_there_or_says_that_it_is_not_built(server: Server) -> None:
     assert raw(server, "GET", "/").status == 200
     assert raw(server, "GET", "/nothing.js").status == 404

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .content_policy import IN_HEADER
 from .rate_limits import network_of
 from .settings import Settings
 from .storage.keys import hashed
@@ -20,23 +21,8 @@ SECURE_COOKIE = "__Host-shiftbox"
 """A name that browsers take from this very host by HTTPS only, from no neighbouring one."""
 A_YEAR = 365 * 86400
 IS_SECRET = re.compile("[A-Za-z0-9_-]{43}")
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "worker-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-    )
-)
 HEADERS = {
-    "Content-Security-Policy": POLICY,
+    "Content-Security-Policy": IN_HEADER,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import zipfile
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from threading import Lock
 
 PACKAGE = Path(__file__).parents[2]
 WHOLE = ("compiled", "engine", "games", "tables")
@@ -45,9 +47,24 @@ def files() -> Iterator[Path]:
     yield from (PACKAGE / "lab" / f"{name}.py" for name in LAB)
 
 
-@cache
+_making = Lock()
+
+
 def packed() -> bytes:
     """Return the archive, the same bytes for the same files; made once in a process."""
+    # Of several threads that ask at once, one makes it and the others wait.
+    with _making:
+        return _made()
+
+
+@cache
+def tag() -> str:
+    """Return what the archive is known by in HTTP: it changes with its content."""
+    return f'"{hashlib.sha256(packed()).hexdigest()[:32]}"'
+
+
+@cache
+def _made() -> bytes:
     memory = io.BytesIO()
     with zipfile.ZipFile(memory, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in sorted(files()):

@@ -12,7 +12,7 @@ from shiftbox.contract import Refused
 from shiftbox.server.host import Host
 
 from .link_previews import Previews
-from .package_zip import packed
+from .package_zip import packed, tag
 from .responses import failed
 
 FILES = Path(__file__).parent.parent / "static"
@@ -41,8 +41,7 @@ class Pages:
         """Return a file of the client, or its page, which reads the path by itself."""
         path = request.path_params.get("path", "")
         if path == PACKAGE_ZIP:
-            data = await asyncio.to_thread(packed)
-            return Response(data, headers={"Cache-Control": "no-cache"}, media_type=ZIP)
+            return await asyncio.to_thread(_package, request.headers.get("if-none-match", ""))
         found = _file(path)
         if found is not None:
             answer = FileResponse(found)
@@ -57,6 +56,15 @@ class Pages:
             HEAD, await self._previews.of(request) + HEAD
         )
         return HTMLResponse(told, headers={"Cache-Control": "no-cache"})
+
+
+def _package(known: str) -> Response:
+    """Return the package, or that whoever asks has it already."""
+    headers = {"Cache-Control": "no-cache", "ETag": tag()}
+    # On the way an answer may be packed, which weakens its tag.
+    if tag() in {one.strip().removeprefix("W/") for one in known.split(",")}:
+        return Response(status_code=304, headers=headers)
+    return Response(packed(), headers=headers, media_type=ZIP)
 
 
 def _file(path: str) -> Path | None:

@@ -9,7 +9,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, Request
 
 from .people import Person
 
@@ -20,12 +20,55 @@ const Real = Worker;
 window.Worker = class extends Real {
   constructor(...how) {
     super(...how);
+    (window.workersHere ??= []).push(this);
     const hear = ({ data }) => data?.do === 'tell' && window.heardHere(data.text);
     this.addEventListener('message', hear);
   }
 };
 """
 """What the worker of the tables tells the page, the test hears too."""
+
+PACKAGE = """
+document.querySelector('meta[name=shiftbox-site]').content.replace(/.* /, './offline/')
+    + '/shiftbox.zip'
+"""
+"""Where a page finds the package of its version."""
+SIZE = """async (address) => {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    return [picture.naturalWidth, picture.naturalHeight];
+}"""
+AS_BEFORE = """async ([here, there]) => {
+    const done = (asked, name = 'onsuccess') => new Promise((told) => (asked[name] = told));
+    const mine = `shiftbox ${new URL(here).pathname}`;
+    const now = indexedDB.open(mine);
+    await done(now);
+    const names = ['entries', 'tables', 'aside'];
+    const stores = now.result.transaction(names);
+    const rows = names.map((name) => stores.objectStore(name).getAll());
+    await done(stores, 'oncomplete');
+    now.result.close();
+    const before = indexedDB.open('shiftbox', 1);
+    before.onupgradeneeded = () => {
+        before.result.createObjectStore('entries', { keyPath: ['table', 'at'] });
+        before.result.createObjectStore('tables', { keyPath: 'table' });
+        before.result.createObjectStore('aside', { autoIncrement: true });
+    };
+    await done(before);
+    const change = before.result.transaction(names, 'readwrite');
+    for (const [at, name] of names.entries()) {
+        for (const row of rows[at].result) change.objectStore(name).put(row);
+    }
+    await done(change, 'oncomplete');
+    before.result.close();
+    const version = (await caches.keys()).find((name) => name.startsWith(`${mine} `));
+    const [from, to] = [await caches.open(version), await caches.open('shiftbox')];
+    for (const { url } of await from.keys()) {
+        await to.put(url.replace(here, there), await from.match(url));
+    }
+}"""
+"""Keeps what a site has kept once more, as it was when sites had no names, and for another site."""
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -36,12 +79,20 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_: Any) -> None:
         pass
 
+    def do_GET(self) -> None:
+        # A line that is open when the host is stopped would go on answering.
+        if isinstance(self.server, Files) and self.server.is_stopped:
+            self.close_connection = True
+        else:
+            super().do_GET()
+
 
 class Files(http.server.ThreadingHTTPServer):
     """A static host that can be stopped."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder)))
+        self.folder, self.is_stopped = folder, False
         self.address = f"http://localhost:{self.server_port}/{BELOW}/"
         self._thread = threading.Thread(target=self.serve_forever, daemon=True)
         self._thread.start()
@@ -50,6 +101,7 @@ class Files(http.server.ThreadingHTTPServer):
         """A browser may hang up."""
 
     def stop(self) -> None:
+        self.is_stopped = True
         if self._thread.is_alive():
             self.shutdown()
             self.server_close()
@@ -65,8 +117,14 @@ class Visitor(Person):
         page.add_init_script(LISTENING)
         self.address = address
         self.requested: list[str] = []
-        page.on("request", lambda request: self.requested.append(request.url))
+        self.fetched: list[str] = []
+        page.on("request", self._note)
         super().__init__(page, settings)
+
+    def _note(self, request: Request) -> None:
+        self.requested.append(request.url)
+        if request.resource_type == "fetch":
+            self.fetched.append(request.url.removeprefix(self.address))
 
     def visit(self, path: str = "/") -> None:
         """Go to a page; what runs goes on, since only what stands behind the # changes."""
@@ -75,6 +133,29 @@ class Visitor(Person):
     def accept(self) -> None:
         """Let the games be loaded."""
         self.page.get_by_role("button", name="Load the games").click()
+
+    def begin(self, title: str) -> None:
+        """Begin a game against one bot, for the first time at this site."""
+        self.against(title)
+        self.accept()
+
+    def play(self, moves: int) -> None:
+        """Make some moves, whatever the page offers first."""
+        for _ in range(moves):
+            self.until(self.may_move)
+            self.move(self.click, self.state["moves"][0]["text"])
+
+    @property
+    def version(self) -> str:
+        """Of which version of the site the page is."""
+        mark = self.page.locator("meta[name=shiftbox-site]").get_attribute("content") or ""
+        return mark.split()[0]
+
+    @property
+    def kept(self) -> list[str]:
+        """The names of what is kept of files."""
+        found: list[str] = self.page.evaluate("caches.keys()")
+        return found
 
     def against(self, title: str, level: str = "Novice") -> None:
         """Begin a game against one bot, from the first page."""

@@ -5,15 +5,21 @@ from __future__ import annotations
 import ast
 import io
 import json
+import re
 import sys
 import zipfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from shiftbox.compiled import modules
 from shiftbox.contract import Refused
 from shiftbox.games import CLASSES
+from shiftbox.server.security import HEADERS
+from shiftbox.server.web import package_zip
 from shiftbox.server.web.package_zip import files, packed
 from shiftbox.site import publishing
 
@@ -38,6 +44,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site") / "deep" / "below"
     publishing.publish(folder)
     return folder
+
+
+def marked(site: Path) -> list[str]:
+    """Return the version of a site and its two folders, as its page knows them."""
+    page = (site / "index.html").read_text(encoding="utf-8")
+    found = re.search('<meta name="shiftbox-site" content="([^"]+)"', page)
+    assert found is not None
+    return found[1].split()
 
 
 def imported_outside(text: str) -> set[str]:
@@ -104,10 +118,61 @@ def test_what_is_to_be_loaded_is_listed_with_its_size(site: Path) -> None:
     for file in listed["files"]:
         assert (site / file["name"]).stat().st_size == file["size"]
     named = {file["name"] for file in listed["files"]}
-    assert {"index.html", "offline/shiftbox.zip", "offline/pyodide.asm.wasm"} <= named
+    version, python, ours = marked(site)
+    assert version == listed["version"]
+    assert {
+        "index.html",
+        f"offline/{ours}/shiftbox.zip",
+        f"offline/{python}/pyodide.asm.wasm",
+    } <= named
     assert sum(file["size"] for file in listed["files"]) < 16_000_000
-    games = json.loads((site / "offline" / "games.json").read_text(encoding="utf-8"))
+    games = json.loads((site / "offline" / ours / "games.json").read_text(encoding="utf-8"))
     assert [game["id"] for game in games["games"]] == list(CLASSES)
+
+
+def test_what_changes_has_another_address_and_what_does_not_keeps_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    publishing.publish(tmp_path / "site")
+    former = marked(tmp_path / "site")
+    monkeypatch.setattr(publishing, "packed", lambda: b"another")
+    publishing.publish(tmp_path / "site")
+    version, python, ours = marked(tmp_path / "site")
+    assert (version == former[0], python == former[1], ours == former[2]) == (False, True, False)
+    assert {path.name for path in (tmp_path / "site" / "offline").iterdir()} == {
+        "parts.json",
+        python,
+        ours,
+    }
+
+
+def test_the_page_allows_what_a_server_does(site: Path) -> None:
+    """But for who may show it in a frame, which browsers do not take from a page."""
+    page = (site / "index.html").read_text(encoding="utf-8")
+    policy = re.search('Content-Security-Policy" content="([^"]+)"', page)
+    assert policy is not None
+    assert f"{policy[1]}; frame-ancestors 'none'" == HEADERS["Content-Security-Policy"]
+
+
+def test_the_archive_is_made_once_however_many_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+
+    def slowly() -> Iterator[Path]:
+        made.append(1)
+        everybody.wait(10)
+        yield Path(publishing.__file__)
+
+    everybody = Event()
+    package_zip._made.cache_clear()
+    monkeypatch.setattr(package_zip, "files", slowly)
+    with ThreadPoolExecutor(4) as threads:
+        asked = [threads.submit(packed) for _ in range(4)]
+        while not made:
+            wait(asked, timeout=0.01)
+        everybody.set()
+        assert len({one.result() for one in asked}) == 1
+    package_zip._made.cache_clear()
+    assert made == [1]
 
 
 def test_a_former_site_is_replaced_and_anything_else_is_left_alone(

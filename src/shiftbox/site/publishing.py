@@ -1,43 +1,31 @@
-"""`shiftbox site`: the whole product as files that any static host serves, from any path."""
+"""`shiftbox site`: the whole product as files that any static host serves, from any path.
+
+What a browser may have kept of an earlier version has another address than what is new: scripts are
+named by their content, and what Python in the browser needs lies in folders that are.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
-import shutil
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from shiftbox import compiled
 from shiftbox.contract import Refused
 from shiftbox.games import CLASSES, game
+from shiftbox.server.content_policy import IN_PAGE
 from shiftbox.server.web.package_zip import packed
 from shiftbox.server.wire import catalogue
 
 CLIENT = Path(__file__).parent.parent / "server" / "static"
 ONLY_SERVED = (".stamp", "preview")
 """What only a server needs: pictures for links to its tables."""
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "worker-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-    )
-)
 HEAD = '<meta charset="utf-8" />'
-MARK = f'''{HEAD}
-    <meta http-equiv="Content-Security-Policy" content="{POLICY}" />
-    <meta name="shiftbox-site" content="" />'''
-LISTED, GAMES, PACKAGE = "offline/parts.json", "offline/games.json", "offline/shiftbox.zip"
+PAGE, LISTED = "index.html", "offline/parts.json"
+PYTHON, OURS = "offline/", ("shiftbox.zip", "games.json")
+"""Where the client has the browser's Python, and what is put beside it."""
 UNLISTED = {LISTED, "service-worker.js", "fonts.txt"}
 """What playing without a network does not load, and which is ours all the same."""
 
@@ -45,43 +33,59 @@ UNLISTED = {LISTED, "service-worker.js", "fonts.txt"}
 def publish(folder: Path) -> None:
     """Write the site into a folder that is new, empty, or has a former site of ours."""
     _check_client()
+    version, written = files()
     _make_room(folder)
     (folder / LISTED).parent.mkdir(parents=True, exist_ok=True)
     # First, so that a site of which the writing was cut short is known as ours.
-    _list(folder, {"version": "", "files": [{"name": name, "size": 0} for name in names()]})
-    shutil.copytree(CLIENT, folder, ignore=shutil.ignore_patterns(*ONLY_SERVED), dirs_exist_ok=True)
-    page = folder / "index.html"
-    page.write_text(as_site(page.read_text(encoding="utf-8")), encoding="utf-8")
-    (folder / GAMES).write_bytes(msgspec.json.encode(catalogue.games()))
-    (folder / PACKAGE).write_bytes(packed())
-    _list(folder, parts(folder))
+    _list(folder, "", dict.fromkeys(written, b""))
+    for name, content in written.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+    _list(folder, version, written)
 
 
-def as_site(page: str) -> str:
-    """Return the client's page with addresses that hold wherever it lies, and what it may load."""
-    return page.replace('="/', '="./').replace(HEAD, MARK)
+def files() -> tuple[str, dict[str, bytes]]:
+    """Return the version's name, which changes with any file, and its files by their places."""
+    built = {
+        path.relative_to(CLIENT).as_posix(): path.read_bytes()
+        for path in sorted(CLIENT.rglob("*"))
+        if path.is_file() and not {*path.relative_to(CLIENT).parts} & {*ONLY_SERVED}
+    }
+    page = built.pop(PAGE).decode()
+    python = {name: built.pop(name) for name in list(built) if name.startswith(PYTHON)}
+    ours = dict(zip(OURS, (packed(), msgspec.json.encode(catalogue.games())), strict=True))
+    interpreter, package = digest(python), digest(ours)
+    built |= {f"{PYTHON}{interpreter}/{Path(name).name}": python[name] for name in python}
+    built |= {f"{PYTHON}{package}/{name}": ours[name] for name in ours}
+    version = digest({**built, PAGE: page.encode()})
+    built[PAGE] = as_site(page, f"{version} {interpreter} {package}").encode()
+    return version, built
 
 
-def parts(folder: Path) -> dict[str, Any]:
-    """Return what playing without a network needs: files with sizes, and a name for all of it."""
-    digest = hashlib.sha256()
-    files = []
-    for name in names():
-        content = (folder / name).read_bytes()
-        digest.update(name.encode() + b"\0" + content)
-        files.append({"name": name, "size": len(content)})
-    return {"version": digest.hexdigest()[:16], "files": files}
+def digest(named: dict[str, bytes]) -> str:
+    """Return a name for some files, which changes with any of them."""
+    found = hashlib.sha256()
+    for name in sorted(named):
+        found.update(f"{name}\0{len(named[name])}\0".encode() + named[name])
+    return found.hexdigest()[:16]
 
 
-def names() -> list[str]:
-    """Return the files of a site that playing without a network needs."""
-    built = (path.relative_to(CLIENT) for path in CLIENT.rglob("*") if path.is_file())
-    served = {path.as_posix() for path in built if not {*path.parts} & {*ONLY_SERVED}}
-    return sorted((served | {GAMES, PACKAGE}) - UNLISTED)
+def as_site(page: str, marked: str) -> str:
+    """Return the client's page with addresses that hold wherever it lies, and what it may load.
+
+    It is marked with the version, the folder of the browser's Python and the folder of the package.
+    """
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{IN_PAGE}" />'
+    mark = f'<meta name="shiftbox-site" content="{marked}" />'
+    return page.replace('="/', '="./').replace(HEAD, f"{HEAD}\n    {policy}\n    {mark}")
 
 
-def _list(folder: Path, listed: dict[str, Any]) -> None:
-    (folder / LISTED).write_text(json.dumps(listed), encoding="utf-8")
+def _list(folder: Path, version: str, written: dict[str, bytes]) -> None:
+    """Write what playing without a network needs: files with their sizes."""
+    names = sorted({*written} - UNLISTED)
+    listed = [{"name": name, "size": len(written[name])} for name in names]
+    text = json.dumps({"version": version, "files": listed})
+    (folder / LISTED).write_text(text, encoding="utf-8")
 
 
 def _check_client() -> None:
@@ -100,6 +104,9 @@ def _make_room(folder: Path) -> None:
     if (folder / LISTED).is_file():
         for name in _former(folder):
             (folder / name).unlink(missing_ok=True)
+        for left in [*(folder / PYTHON).iterdir()]:
+            if left.is_dir() and not any(left.iterdir()):
+                left.rmdir()
     elif folder.exists() and any(folder.iterdir()):
         raise Refused("bad-folder", f"{folder} is not empty and holds no site of mine.")
 

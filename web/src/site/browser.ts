@@ -1,10 +1,11 @@
 /** The tables of this browser, as seen from a page: a worker that says what the server would. */
-import { root } from '../lib/place';
+import { PARTS } from '../lib/place';
 import { Problem } from '../lib/problem';
 import type { Failure } from '../lib/protocol';
 import type { Line, LineEnds } from '../lib/transport';
-import { PARTS } from './parts';
-import { loaded, starting } from './starting.svelte';
+import { NAME } from './kept';
+import { lacking } from './lacking';
+import { forgo, loaded, reconsidered, starting } from './starting.svelte';
 import { Store, type Trouble } from './store';
 
 interface Reply {
@@ -30,6 +31,8 @@ function started(): Promise<Worker> {
 }
 
 async function start(): Promise<Worker> {
+  starting.lacking = lacking();
+  if (starting.lacking.length) throw new Error(starting.lacking.join(', '));
   await loaded();
   starting.stage = 'starting';
   const made = new Worker(new URL('./tables.worker.ts', import.meta.url), { type: 'module' });
@@ -40,10 +43,22 @@ async function start(): Promise<Worker> {
       else hear(data);
     };
     made.onerror = (event) => failed(new Error(event.message));
-    made.postMessage({ heard: 'start', parts: PARTS });
+    made.postMessage({ heard: 'start', parts: PARTS, name: NAME });
   });
+  made.onerror = (event) => lose(made, event.message);
   starting.stage = 'ready';
   return made;
+}
+
+/** The worker broke. What it told of is kept, so beginning anew loses nothing; but only the visitor says when. */
+function lose(made: Worker, message: string): void {
+  made.terminate();
+  starting.stage = 'lost';
+  worker = Promise.reject(new Problem('not-started', message));
+  worker.catch(() => undefined);
+  const text = JSON.stringify({ ok: false, error: { code: 'not-started', message } });
+  for (const told of waiting.values()) told({ ok: false, text });
+  for (const line of [...lines.keys()]) end(line, LOST);
 }
 
 function hear(told: { do: string; line: number; to: number; code: number; text: string; ok: boolean; trouble: Trouble | null }): void {
@@ -76,7 +91,7 @@ export async function ask<Answer>(path: string, body?: unknown): Promise<Answer>
 }
 
 async function written<Answer>(name: string): Promise<Answer> {
-  const answer = await fetch(`${root}offline/${name}`).catch(() => null);
+  const answer = await fetch(PARTS.games + name).catch(() => null);
   if (!answer?.ok) throw new Problem('offline', 'The site does not answer.');
   return (await answer.json()) as Answer;
 }
@@ -84,7 +99,7 @@ async function written<Answer>(name: string): Promise<Answer> {
 let store: Store | null = null;
 
 async function tables(): Promise<unknown> {
-  store ??= new Store((trouble) => (starting.trouble = trouble));
+  store ??= new Store(NAME, (trouble) => (starting.trouble = trouble));
   const kept = await store.list(MOST_LISTED);
   return { tables: kept.map((text) => JSON.parse(text) as unknown) };
 }
@@ -93,20 +108,27 @@ export function connect(table: string, ends: LineEnds): Line {
   const number = ++last;
   let open: Worker | null = null;
   lines.set(number, ends);
-  started().then(
-    (made) => {
-      open = made;
-      if (lines.has(number)) made.postMessage({ heard: 'came', line: number, table });
-    },
-    () => end(number, LOST),
-  );
+  const come = async (): Promise<void> => {
+    try {
+      open = await started();
+      if (lines.has(number)) open.postMessage({ heard: 'came', line: number, table });
+    } catch (why) {
+      if (!(why instanceof Problem && why.code === 'not-loaded')) return end(number, LOST);
+      // Asking again by itself would leave the visitor no way to say no.
+      await reconsidered();
+      if (lines.has(number)) await come();
+    }
+  };
+  void come();
   return {
     get isOpen() {
       return open !== null && lines.has(number);
     },
     send: (text) => open?.postMessage({ heard: 'said', line: number, text }),
     close() {
-      if (lines.delete(number)) open?.postMessage({ heard: 'went', line: number });
+      if (!lines.delete(number)) return;
+      if (open) open.postMessage({ heard: 'went', line: number });
+      else forgo();
     },
   };
 }

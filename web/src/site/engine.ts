@@ -1,5 +1,5 @@
 /** The engine of docs/protocol.md in this browser, for tests and tinkerers: one request, one reply. */
-import { PARTS } from './parts';
+import { PARTS } from '../lib/place';
 import { Thoughts } from './thoughts';
 
 const thoughts = new Thoughts(PARTS);

@@ -1,62 +1,102 @@
 /** What playing in the browser needs to load: how much it is, and loading it with a count. */
 import { root } from '../lib/place';
+import { current, holding, NAME, placeOf, show, wasKeptBefore } from './kept';
 
 /** What `shiftbox site` writes about its files. */
 export interface Parts {
   /** Changes with any file. */
   version: string;
   /** All that playing without a network needs, the pages too, by their places in the site. */
-  files: { name: string; size: number }[];
+  files: File[];
 }
 
-export const PARTS = `${root}offline/`;
-const KEY = 'shiftbox.parts';
-/** The service worker answers from it. */
-const CACHE = 'shiftbox';
-const NEXT = 'shiftbox-next';
+interface File {
+  name: string;
+  size: number;
+}
+
+/** How loading is watched and ended. */
+export interface Watch {
+  count(bytes: number): void;
+  stop: AbortSignal;
+}
+
+const AGREED = `${NAME} agreed`;
+/** The service worker lets through what is asked for with it. */
+const ANEW = { 'Shiftbox-Anew': 'yes' };
+/** What lies here has another address when it has another content. */
+const UNCHANGING = /^(assets|offline)\//;
 
 export async function listed(): Promise<Parts> {
-  const answer = await fetch(`${PARTS}parts.json`, { cache: 'no-cache' });
-  if (!answer.ok) throw new Error(answer.statusText);
-  return (await answer.json()) as Parts;
+  const answer = await fetch(`${root}offline/parts.json`, { cache: 'no-cache', headers: ANEW });
+  const parts = answer.ok ? ((await answer.json()) as Parts) : null;
+  if (!parts?.version) throw new Error(`${answer.statusText || 'The site is being written.'}`);
+  return parts;
 }
 
 export const sizeOf = (parts: Parts) => parts.files.reduce((sum, file) => sum + file.size, 0);
 
-/** The version that the visitor has once agreed to load; null if they have not. */
-export function agreed(): string | null {
+/** Whether the visitor has had the games loaded, and need not be asked again. */
+export async function isLoaded(): Promise<boolean> {
+  if (globalThis.caches) return (await current()) !== null || (await wasKeptBefore());
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(AGREED) !== null;
   } catch {
-    return null;
+    return false;
   }
 }
 
-export function agree(parts: Parts): void {
+function remember(): void {
   try {
-    localStorage.setItem(KEY, parts.version);
+    localStorage.setItem(AGREED, 'yes');
   } catch {
     // A private window asks again.
   }
 }
 
-/** Load all files, counting their bytes; what was loaded before a stop is not loaded twice. */
-export async function load(parts: Parts, count: (bytes: number) => void, stop: AbortSignal): Promise<void> {
-  const isFirst = agreed() === null;
-  // Where pages have no store for files, the browser's own has to do.
-  const kept = globalThis.caches ? await caches.open(isFirst ? CACHE : NEXT) : null;
-  for (const file of parts.files) {
-    const address = root + file.name;
-    if (await kept?.match(address)) count(file.size);
-    else await loadOne(address, kept, count, stop);
-  }
-  if (!isFirst && kept) await replace(kept);
-  agree(parts);
-  await navigator.serviceWorker?.register(`${root}service-worker.js`);
+/**
+ * Load all files of a version, and show that from now on; what was loaded before a stop is not loaded twice.
+ * False if the files have come but could not all be kept, as where there is no room.
+ */
+export function load(parts: Parts, watch: Watch): Promise<boolean> {
+  return holding(parts.version, async () => {
+    const kept = await globalThis.caches?.open(placeOf(parts.version)).catch(() => undefined);
+    let isWhole = true;
+    for (const file of parts.files) isWhole = (await bring(file, kept, watch)) && isWhole;
+    if (!kept) remember();
+    else if (isWhole) await settle(parts);
+    else await caches.delete(placeOf(parts.version));
+    return isWhole;
+  });
 }
 
-async function loadOne(address: string, kept: Cache | null, count: (bytes: number) => void, stop: AbortSignal): Promise<void> {
-  const answer = await fetch(address, { signal: stop, cache: 'no-cache' });
+/** From now on the version is shown, without a network too if the browser can do that. */
+async function settle(parts: Parts): Promise<void> {
+  await show(parts.version);
+  await navigator.serviceWorker?.register(`${root}service-worker.js`).catch(() => undefined);
+  // Some browsers throw away what was not asked to stay.
+  void navigator.storage?.persist?.().catch(() => false);
+}
+
+/** Have one file kept; false if it cannot be. Where pages have no store for files, the browser's own has to do. */
+async function bring(file: File, kept: Cache | undefined, watch: Watch): Promise<boolean> {
+  const address = root + file.name;
+  watch.stop.throwIfAborted();
+  const isThere = (await kept?.match(address)) !== undefined;
+  const former = kept && !isThere && UNCHANGING.test(file.name) ? await caches.match(address) : undefined;
+  const found = await former?.blob();
+  const isFound = found?.size === file.size;
+  if (isThere || isFound) watch.count(file.size);
+  const whole = isThere ? null : isFound ? found : await fetched(address, file.size, watch);
+  if (!kept || !whole) return true;
+  return kept.put(address, new Response(whole)).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function fetched(address: string, size: number, { count, stop }: Watch): Promise<Blob> {
+  const answer = await fetch(address, { signal: stop, cache: 'no-cache', headers: ANEW });
   if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.statusText}`);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const reader = answer.body.getReader();
@@ -64,17 +104,8 @@ async function loadOne(address: string, kept: Cache | null, count: (bytes: numbe
     chunks.push(part.value);
     count(part.value.length);
   }
-  const type = answer.headers.get('Content-Type') ?? '';
-  await kept?.put(address, new Response(new Blob(chunks), { headers: { 'Content-Type': type } }));
-}
-
-/** Put a version that has come whole in the place of the former one. */
-async function replace(next: Cache): Promise<void> {
-  await caches.delete(CACHE);
-  const kept = await caches.open(CACHE);
-  for (const request of await next.keys()) {
-    const answer = await next.match(request);
-    if (answer) await kept.put(request, answer);
-  }
-  await caches.delete(NEXT);
+  const whole = new Blob(chunks, { type: answer.headers.get('Content-Type') ?? '' });
+  // Some hosts answer with a page of their own where a file is missing.
+  if (whole.size !== size) throw new Error(`${address}: ${whole.size} bytes instead of ${size}`);
+  return whole;
 }

@@ -2,6 +2,8 @@
  * What is kept in this browser: entries that are only ever added, each under its table and number,
  * and beside them how each table stands in a list. Something is kept when its transaction is complete.
  */
+import { answered, complete, opened, STORES } from './database';
+
 export interface Added {
   table: string;
   at: number;
@@ -13,39 +15,64 @@ export interface Added {
 /** What keeps entries from being kept. They stay in memory then, and play goes on. */
 export type Trouble = 'no-storage' | 'storage-full' | 'damaged';
 
-const NAME = 'shiftbox';
-const STORES = ['entries', 'tables', 'aside'] as const;
+/** What came of adding entries: another tab may have been first, or they stay in memory. */
+type Came = 'kept' | 'late' | 'unkept';
 
 export class Store {
   #opened: Promise<IDBDatabase> | null = null;
   /** What could not be kept yet. */
   #unkept: Added[] = [];
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(
+    private readonly name: string,
     private readonly tell: (trouble: Trouble | null) => void,
     private readonly factory: IDBFactory | undefined = globalThis.indexedDB,
   ) {}
 
   /** Add entries, all or none; false if another tab has added one under such a number. */
-  async keep(entries: readonly Added[]): Promise<boolean> {
-    if (entries.some((one) => this.#unkept.some((other) => isSame(one, other)))) return false;
-    try {
-      await this.#add([...this.#unkept, ...entries]);
-      if (this.#unkept.length) this.tell(null);
-      this.#unkept = [];
-    } catch (why) {
-      if (nameOf(why) === 'ConstraintError') return this.#yield(entries);
-      this.#unkept.push(...entries);
-      this.tell(troubleOf(why));
-    }
-    return true;
+  keep(entries: readonly Added[]): Promise<boolean> {
+    // One after the other: each has to know what the one before could not keep.
+    const done = this.#last.then(() => this.#keep(entries));
+    this.#last = done.catch(() => undefined);
+    return done;
   }
 
-  /** Another tab has gone on: it counts what it has kept, not what could not be kept here. */
-  async #yield(entries: readonly Added[]): Promise<boolean> {
-    const { length } = this.#unkept;
-    this.#unkept = this.#unkept.filter((one) => !entries.some((other) => other.table === one.table));
-    return this.#unkept.length < length ? false : length > 0 ? this.keep(entries) : false;
+  async #keep(entries: readonly Added[]): Promise<boolean> {
+    if (entries.some((one) => this.#unkept.some((other) => isSame(one, other)))) return false;
+    const hadTrouble = this.#unkept.length > 0;
+    const late = await this.#catchUp();
+    if (entries.some(({ table }) => late.has(table))) return false;
+    const came = this.#unkept.length ? 'unkept' : await this.#put(entries);
+    if (came === 'unkept') this.#unkept.push(...entries);
+    else if (hadTrouble) this.tell(null);
+    return came !== 'late';
+  }
+
+  /**
+   * Keep what could not be kept before, table by table, as far as that goes now. Where another tab has gone on,
+   * it counts what that has kept, not what could not be kept here; those tables are returned.
+   */
+  async #catchUp(): Promise<Set<string>> {
+    const late = new Set<string>();
+    for (const table of new Set(this.#unkept.map((one) => one.table))) {
+      const came = await this.#put(this.#unkept.filter((one) => one.table === table));
+      if (came === 'unkept') break;
+      if (came === 'late') late.add(table);
+      this.#unkept = this.#unkept.filter((one) => one.table !== table);
+    }
+    return late;
+  }
+
+  async #put(entries: readonly Added[]): Promise<Came> {
+    try {
+      await this.#add(entries);
+      return 'kept';
+    } catch (why) {
+      if (nameOf(why) === 'ConstraintError') return 'late';
+      this.tell(troubleOf(why));
+      return 'unkept';
+    }
   }
 
   async #add(entries: readonly Added[]): Promise<void> {
@@ -74,9 +101,13 @@ export class Store {
     return sorted.slice(0, most).map((one) => one.summary);
   }
 
-  /** Take the entries of a table after a number out of the way; they are kept elsewhere. */
+  /** Take the entries of a table after a number out of the way; they are kept elsewhere, if anything can be. */
   async aside(table: string, after: number): Promise<void> {
     this.tell('damaged');
+    await this.#moveAside(table, after).catch((why: unknown) => this.tell(troubleOf(why)));
+  }
+
+  async #moveAside(table: string, after: number): Promise<void> {
     const change = (await this.#open()).transaction(STORES, 'readwrite');
     const range = IDBKeyRange.bound([table, after + 1], [table, Infinity]);
     const found = change.objectStore('entries').getAll(range);
@@ -90,11 +121,7 @@ export class Store {
 
   async #all<Row>(name: (typeof STORES)[number], get: (from: IDBObjectStore) => IDBRequest): Promise<Row[]> {
     try {
-      const asked = get((await this.#open()).transaction(name).objectStore(name));
-      return await new Promise((found, failed) => {
-        asked.onsuccess = () => found(asked.result as Row[]);
-        asked.onerror = () => failed(asked.error);
-      });
+      return await answered<Row[]>(get((await this.#open()).transaction(name).objectStore(name)));
     } catch (why) {
       this.tell(troubleOf(why));
       return [];
@@ -102,7 +129,7 @@ export class Store {
   }
 
   #open(): Promise<IDBDatabase> {
-    this.#opened ??= opened(this.factory, () => (this.#opened = null)).catch((why: unknown) => {
+    this.#opened ??= opened(this.factory, this.name, () => (this.#opened = null)).catch((why: unknown) => {
       this.#opened = null;
       throw why;
     });
@@ -116,34 +143,4 @@ const nameOf = (why: unknown) => (why instanceof DOMException ? why.name : '');
 
 function troubleOf(why: unknown): Trouble {
   return nameOf(why) === 'QuotaExceededError' ? 'storage-full' : 'no-storage';
-}
-
-function complete(change: IDBTransaction): Promise<void> {
-  return new Promise((done, failed) => {
-    change.oncomplete = () => done();
-    change.onabort = () => failed(change.error);
-  });
-}
-
-function opened(factory: IDBFactory | undefined, lost: () => void): Promise<IDBDatabase> {
-  return new Promise((found, failed) => {
-    if (!factory) throw new DOMException('There is no storage.', 'InvalidStateError');
-    const asked = factory.open(NAME, 1);
-    asked.onupgradeneeded = () => {
-      asked.result.createObjectStore('entries', { keyPath: ['table', 'at'] });
-      asked.result.createObjectStore('tables', { keyPath: 'table' });
-      asked.result.createObjectStore('aside', { autoIncrement: true });
-    };
-    asked.onerror = () => failed(asked.error);
-    asked.onsuccess = () => {
-      const database = asked.result;
-      database.onclose = lost;
-      // A later version in another tab may change how things are kept.
-      database.onversionchange = () => {
-        database.close();
-        lost();
-      };
-      found(database);
-    };
-  });
 }

@@ -1,5 +1,5 @@
 /** The worker of the tables: does what Python's shell orders, and tells it what came of that. */
-import { startPython } from './python';
+import { startPython, type Places } from './python';
 import { Store, type Added } from './store';
 import { Thoughts } from './thoughts';
 
@@ -16,10 +16,11 @@ interface Order {
 }
 
 const LONGEST_WAIT = 2 ** 31 - 1;
-const channel = new BroadcastChannel('shiftbox');
-const store = new Store((trouble) => postMessage({ do: 'trouble', trouble }));
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const charges = new Map<string, () => void>();
+let name: string;
+let channel: BroadcastChannel;
+let store: Store;
 let thoughts: Thoughts;
 let hear: (told: string) => void;
 
@@ -64,7 +65,7 @@ function takeCharge(table: string, told: (ours: boolean) => void): void {
     told(true);
     return;
   }
-  void navigator.locks.request(`shiftbox ${table}`, { ifAvailable: true }, (lock) => {
+  void navigator.locks.request(`${name} table ${table}`, { ifAvailable: true }, (lock) => {
     told(lock !== null);
     return lock && new Promise<void>((leave) => charges.set(table, leave));
   });
@@ -78,16 +79,24 @@ function ordered(text: string): void {
   else postMessage(order);
 }
 
-async function start(parts: string): Promise<void> {
-  thoughts = new Thoughts(parts);
-  const python = await startPython(parts);
+async function start(given: { parts: Places; name: string }): Promise<void> {
+  ({ name } = given);
+  channel = new BroadcastChannel(name);
+  store = new Store(name, (trouble) => postMessage({ do: 'trouble', trouble }));
+  thoughts = new Thoughts(given.parts);
+  const python = await startPython(given.parts);
   hear = python.tables(ordered) as typeof hear;
   channel.onmessage = ({ data }) => tell({ heard: 'news', table: data });
-  postMessage({ do: 'ready' });
   thoughts.prepare();
+  postMessage({ do: 'ready' });
 }
+
+// The page hears of an error, and says so.
+addEventListener('unhandledrejection', ({ reason }) => {
+  throw reason;
+});
 
 onmessage = ({ data }) => {
   if (data.heard !== 'start') tell(data);
-  else start(data.parts).catch((why: unknown) => postMessage({ do: 'failed', message: String(why) }));
+  else start(data).catch((why: unknown) => postMessage({ do: 'failed', message: String(why) }));
 };

@@ -5,6 +5,8 @@ interface Sent {
   number?: number;
 }
 
+const PLACES = { python: 'python/', games: 'games/' };
+
 class FakeWorker {
   static made: FakeWorker[] = [];
   sent: Sent[] = [];
@@ -42,7 +44,7 @@ beforeEach(() => {
 });
 
 test('one thought is thought at a time, in the order of asking', () => {
-  const thoughts = new Thoughts('parts/');
+  const thoughts = new Thoughts(PLACES);
   const told: unknown[] = [];
   for (const number of [1, 2]) thoughts.think(number, {}, ({ answer }) => told.push(answer));
   expect(workers()[0]!.jobs).toEqual([1]);
@@ -54,7 +56,7 @@ test('one thought is thought at a time, in the order of asking', () => {
 });
 
 test('stopping a thought ends its worker, and the next thought has a new one', () => {
-  const thoughts = new Thoughts('parts/');
+  const thoughts = new Thoughts(PLACES);
   const told: unknown[] = [];
   for (const number of [1, 2]) thoughts.think(number, {}, ({ answer }) => told.push(answer));
   thoughts.stop(1);
@@ -65,7 +67,7 @@ test('stopping a thought ends its worker, and the next thought has a new one', (
 });
 
 test('a thought that waits is stopped without ending anything', () => {
-  const thoughts = new Thoughts('parts/');
+  const thoughts = new Thoughts(PLACES);
   for (const number of [1, 2]) thoughts.think(number, {}, () => undefined);
   thoughts.stop(2);
   expect(workers()[0]!.isEnded).toBe(false);
@@ -74,7 +76,7 @@ test('a thought that waits is stopped without ending anything', () => {
 });
 
 test('a worker that breaks is told of, and replaced when somebody asks again', () => {
-  const thoughts = new Thoughts('parts/');
+  const thoughts = new Thoughts(PLACES);
   const told: unknown[] = [];
   thoughts.think(1, {}, (found) => told.push(found));
   workers()[0]!.onerror({ message: 'broken' });

@@ -1,4 +1,5 @@
 /** The worker of the bots and what waits for it. */
+import type { Places } from './python';
 
 interface Job {
   number: number;
@@ -10,7 +11,7 @@ export class Thoughts {
   #worker: Worker | null = null;
   #jobs: Job[] = [];
 
-  constructor(private readonly parts: string) {}
+  constructor(private readonly parts: Places) {}
 
   /** Have it start before anybody asks, so that the first thought need not wait. */
   prepare(): void {

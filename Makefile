@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: play client modules site browser postgresql screenshots test check bench ratings fuzz simulate test-full audit lock clean help
+.PHONY: play client modules site browser firefox postgresql screenshots test check bench ratings fuzz simulate test-full audit lock clean help
 
 play: client modules  ## open the games in the browser
 	@$(BIN)/shiftbox
@@ -24,6 +24,10 @@ browser:
 
 postgresql:
 	@sh tools/postgresql.sh
+
+firefox: client modules  ## visit the site with Firefox and play a game there without a network
+	@sh tools/firefox.sh
+	$(BIN)/python -m tools.firefox
 
 screenshots: client modules browser  ## take the pictures of the README anew
 	$(BIN)/python tools/screenshots.py

@@ -13,6 +13,7 @@ from shiftbox import __version__
 from shiftbox.contract import Refused
 from shiftbox.games import CLASSES, with_module
 from shiftbox.terminal.arena import arena
+from shiftbox.terminal.calibrate import calibrate
 from shiftbox.terminal.options import KNOWN_GAMES, Json
 from shiftbox.terminal.ratings import ratings
 from shiftbox.terminal.score import score
@@ -138,6 +139,7 @@ app.command(rich_help_panel=PLAY)(verify)
 app.command(rich_help_panel=PLAY)(score)
 app.command(rich_help_panel=STUDY)(arena)
 app.command(rich_help_panel=STUDY)(ratings)
+app.command(rich_help_panel=STUDY)(calibrate)
 app.command(rich_help_panel=STUDY)(simulate)
 for module in with_module("commands").values():
     for command in import_module(module).COMMANDS:

@@ -187,6 +187,11 @@ class Outcome:
         """Why it is over, in words."""
         return self.why.told()
 
+    def shares(self, players: int) -> tuple[float, ...]:
+        """Return what each seat has of the win; among several players nobody's win is all's."""
+        winners = self.winners or (tuple(range(players)) if players > 1 else ())
+        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(players))
+
     def as_json(self) -> dict[str, Any]:
         """Return what a program is told."""
         return {

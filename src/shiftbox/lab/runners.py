@@ -13,13 +13,15 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from functools import partial
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
-from typing import Any
+from typing import Any, TypeVar
 
 from shiftbox.contract import Refused
 
 from .extras import missing
 from .pairing import Pairing, Result, play
 
+Given = TypeVar("Given")
+Found = TypeVar("Found")
 Runner = Callable[[Iterable[Pairing]], Iterator[Result]]
 
 AHEAD = 2
@@ -34,7 +36,7 @@ def in_this_process(pairings: Iterable[Pairing]) -> Iterator[Result]:
 
 def on_all_cores(pairings: Iterable[Pairing]) -> Iterator[Result]:
     """Play pairings in as many processes as there are cores."""
-    return _on_cores(os.cpu_count() or 1, pairings)
+    return done_on_cores(play, os.cpu_count() or 1, pairings)
 
 
 def on_cores(jobs: int | None) -> Runner:
@@ -43,15 +45,18 @@ def on_cores(jobs: int | None) -> Runner:
         return on_all_cores
     if jobs < 1:
         raise Refused("bad-request", f"At least one process has to play, not {jobs}.")
-    return in_this_process if jobs == 1 else partial(_on_cores, jobs)
+    return in_this_process if jobs == 1 else partial(done_on_cores, play, jobs)
 
 
-def _on_cores(jobs: int, pairings: Iterable[Pairing]) -> Iterator[Result]:
+def done_on_cores(
+    work: Callable[[Given], Found], jobs: int, pieces: Iterable[Given]
+) -> Iterator[Found]:
+    """Do pieces of work in so many processes; yield what comes of them in whatever order."""
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_follow_parent)
-    waiting: set[Future[Result]] = set()
+    waiting: set[Future[Found]] = set()
     try:
-        for pairing in pairings:
-            waiting.add(pool.submit(play, pairing))
+        for piece in pieces:
+            waiting.add(pool.submit(work, piece))
             if len(waiting) >= AHEAD * jobs:
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                 yield from (future.result() for future in done)

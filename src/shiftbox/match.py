@@ -186,11 +186,15 @@ class Match:
     def branch(
         self, texts: Iterable[str] = (), *, chance: str = "auto", dice: Below | None = None
     ) -> Match:
-        """Return a match that goes on from here by itself; this one stays as it is."""
+        """Return a match that goes on from here by itself; this one stays as it is.
+
+        What chance has to draw before the first move is drawn too, unless that is manual.
+        """
         twin = object.__new__(type(self))  # `copy` would ask the class how, which takes longer
         twin.__dict__.update(self.__dict__)
         twin._log = self._log[:]
         twin._manual, twin._below = chance == "manual", dice or self._below
+        twin._draw_while_due()
         for text in texts:
             twin.play(text)
         return twin

@@ -43,8 +43,7 @@ class Record:
             "players": self.game.players,
             "options": self.game.options,
             "seats": [
-                {"name": name, **self.seating.colours_of(seat)}
-                for seat, name in enumerate(self.names)
+                {"name": name, **self.seating.of_seat(seat)} for seat, name in enumerate(self.names)
             ],
             "start": self.game.position(self.start),
             "moves": list(self.moves),

@@ -34,15 +34,25 @@ class Seating:
     first: First | None = None
     colours: tuple[tuple[str, ...], ...] | None = None
     """For each seat those that it plays with."""
+    bots: tuple[str | None, ...] | None = None
+    """For each seat the level of the bot that plays there; None for a person."""
 
     def told(self) -> dict[str, Any]:
         """Return what a record says of who begins; nothing if that is not known."""
         first = self.first
         return {} if first is None else {"first": {"by": first.by, "place": first.place}}
 
-    def colours_of(self, seat: int) -> dict[str, Any]:
-        """Return what a record says of a seat's colours; nothing if nobody chose any."""
-        return {} if self.colours is None else {"colours": list(self.colours[seat])}
+    def of_seat(self, seat: int) -> dict[str, Any]:
+        """Return what a record says of who sits in a seat: their colours if any were chosen."""
+        told: dict[str, Any] = {}
+        if self.colours is not None:
+            told["colours"] = list(self.colours[seat])
+        level = self.level_of(seat)
+        return told if level is None else {**told, "bot": level}
+
+    def level_of(self, seat: int) -> str | None:
+        """Return the level of a seat's bot; None for a person, and where nothing is said."""
+        return None if self.bots is None else self.bots[seat]
 
 
 UNTOLD = Seating()
@@ -70,7 +80,8 @@ def order_from(first: First | None, players: int) -> list[int]:
 
 def read_seating(record: Mapping[str, Any], seats: Sequence[Any], game: Game[Any]) -> Seating:
     """Return what a record says of the people, or refuse it; most say nothing."""
-    return Seating(_first(record.get("first"), game.players), _colours(seats, game))
+    first = _first(record.get("first"), game.players)
+    return Seating(first, _colours(seats, game), _bots(seats))
 
 
 def _first(given: object, players: int) -> First | None:
@@ -99,6 +110,15 @@ def _colours(seats: Sequence[Any], game: Game[Any]) -> tuple[tuple[str, ...], ..
             raise Refused("bad-record", f"seats[{number}].colours: {told}, not {shown(each)}")
         used += each
     return tuple(tuple(each) for each in found)
+
+
+def _bots(seats: Sequence[Any]) -> tuple[str | None, ...] | None:
+    found = [seat.get("bot") for seat in seats]
+    for number, level in enumerate(found):
+        if level is not None and not isinstance(level, str):
+            told = f"must be the level of a bot, not {shown(level)}"
+            raise Refused("bad-record", f"seats[{number}].bot: {told}")
+    return tuple(found) if any(found) else None
 
 
 def _are_new(colours: Sequence[Any], known: Sequence[str]) -> bool:

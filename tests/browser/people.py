@@ -6,6 +6,7 @@ import json
 import random
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import ConsoleMessage, FloatRect, Locator, Page, WebSocket
@@ -138,6 +139,29 @@ class Person:
         before = self.moment
         act(picks(self.state["table"]["game"], move, self.state["position"]))
         self.until(lambda: self.moment != before or self.over)
+
+    def play_some(self, moves: int) -> None:
+        """Make some moves on the board, and wait until it is the own turn again."""
+        for _ in range(moves):
+            self.until(self.may_move)
+            self.move(self.click, self.state["moves"][0]["text"])
+        self.until(self.may_move)
+
+    def taken_along(self) -> Path:
+        """Take the running game along, and return the file of its record."""
+        self.page.get_by_role("tab", name="Table").click()
+        with self.page.expect_download() as download:
+            self.page.get_by_role("button", name="Take this game along").click()
+        self.page.get_by_text("This game was moved:").wait_for()
+        return download.value.path()
+
+    def go_on(self, file: Path) -> None:
+        """Open a record on the page of replays, and go on with its game."""
+        self.state = {}
+        self.page.locator("input[type=file]").set_input_files(file)
+        self.page.get_by_role("button", name="Go on playing").click()
+        self.until(lambda: self.state.get("status") == "running", patience=120)
+        self.page.locator("h1", has_text="moved").wait_for()
 
     def play_to_the_end(
         self, act: Callable[[list[str]], None] | None = None, most: int = 400

@@ -18,6 +18,7 @@ from shiftbox.server.web.package_zip import packed
 from shiftbox.site import publishing
 from shiftbox.site.publishing import publish
 
+from .conftest import Arrive
 from .sites import AS_BEFORE, BELOW, PACKAGE, SIZE, Files, Visitor
 
 TITLES = [game_class(name).info.title for name in CLASSES]
@@ -128,11 +129,16 @@ def test_a_whole_game_against_a_bot(ada: Visitor, title: str, tmp_path: Path) ->
     ada.arrived()
     ada.play_to_the_end()
     RECORDS[title] = ada.saved_record()
-    file = tmp_path / "record.json"
-    file.write_text(json.dumps(RECORDS[title]))
+    assert is_verified(RECORDS[title], tmp_path)
+
+
+def is_verified(record: dict[str, object], folder: Path) -> bool:
+    """Tell whether `shiftbox verify` accepts a record, as that of a game that is over."""
+    file = folder / "record.json"
+    file.write_text(json.dumps(record))
     command = [sys.executable, "-m", "shiftbox", "verify", str(file)]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert (ran.returncode, "it is over" in ran.stdout) == (0, True)
+    return ran.returncode == 0 and "it is over" in ran.stdout
 
 
 def test_a_game_that_was_closed_in_the_middle_goes_on_in_another_tab(
@@ -254,6 +260,31 @@ def test_it_can_be_installed(context: BrowserContext, files: Files) -> None:
     found = asking.send("Page.getInstallabilityErrors")["installabilityErrors"]
     # A test's browser is a private window, and that is all that is in the way.
     assert {error["errorId"] for error in found} <= {"in-incognito"}
+
+
+def test_a_game_moves_to_a_server_and_back_and_is_played_to_its_end(
+    context: BrowserContext, files: Files, arrive: Arrive, tmp_path: Path
+) -> None:
+    ada, bob = Visitor(context, files.address), arrive()
+    ada.visit()
+    ada.against(TITLES[0])
+    ada.arrived()
+    ada.play_some(2)
+    bob.page.goto("/replay")
+    bob.go_on(ada.taken_along())
+    bob.until(bob.may_move)
+    assert bob.state["position"] == ada.state["position"]
+    bob.play_some(1)
+    again = Visitor(context, files.address)
+    again.visit("/replay")
+    again.go_on(bob.taken_along())
+    again.until(again.may_move)
+    assert again.state["position"] == bob.state["position"]
+    again.play_to_the_end()
+    record = again.saved_record()
+    assert record["practice"] is True
+    assert is_verified(record, tmp_path)
+    assert ada.complaints + again.complaints == []
 
 
 def test_without_a_network_and_without_the_host_everything_goes_on(

@@ -10,6 +10,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from shiftbox.games import game
+from shiftbox.match import Match
+
 from .client import Browser, Json, Server, serving
 from .people import play_on, two_people
 
@@ -39,13 +42,15 @@ def prepared(server: Server) -> Json:
     bob.close()
     tables = [ada.table, over[0].table, waiting["table"]]
     links = {waiting["table"]: waiting["invites"][0]["secret"]}
-    return {"cookie": ada.browser.cookie, "tables": tables, "links": links, "record": record}
+    begun = Match(game("shiftago"), seed=1).record().as_json()
+    found = {"tables": tables, "links": links, "record": record, "begun": begun}
+    return {"cookie": ada.browser.cookie, **found}
 
 
 def test_schemathesis_passes_on_the_openapi_document(sqlite: str) -> None:
     """All checks; a request of the right form is never refused for its form."""
     folder = Path(sqlite.removeprefix("sqlite:///")).parent
-    refusing = ("open", "join", "upload", "score", "reach")
+    refusing = ("open", "go_on", "join", "upload", "score", "reach")
     settings = SETTINGS + "".join(IN_ITS_WORDS.format(name=name) for name in refusing)
     (folder / "schemathesis.toml").write_text(settings)
     program = str(Path(sys.executable).with_name("schemathesis"))

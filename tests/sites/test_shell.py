@@ -242,3 +242,53 @@ def test_tables_that_nobody_looks_at_are_put_away() -> None:
     assert tab.shell.tables == {}
     assert tab.ask(f"/api/tables/{table}")["id"] == table
     assert tab.shell.tables == {}
+
+
+@pytest.mark.parametrize("game", CLASSES)
+def test_a_running_game_leaves_by_its_record_and_goes_on_elsewhere(game: str) -> None:
+    tab, other = Tab(Browser()), Tab(Browser())
+    table = opened(tab, game)
+    tab.come(table)
+    while tab.state()["seq"] < 4 or not tab.state()["moves"]:
+        tab.play(pick=3) if tab.state()["moves"] else tab.wake()
+    assert tab.ask(f"/api/tables/{table}/record") == "still-running"
+    assert tab.state()["may_take"]
+    assert tab.say(type="take-record")["type"] == "done"
+    assert tab.state()["table"]["moved"]
+    record = tab.ask(f"/api/tables/{table}/record")
+    moved = other.ask("/api/records", {"record": record})
+    assert moved["yours"] == [0]
+    other.come(moved["table"])
+    if not tab.state()["draft"]:
+        same = ("position", "moves", "to_act", "status", "breakdown")
+        assert {key: other.state()[key] for key in same} == {key: tab.state()[key] for key in same}
+    assert play_on(other)["status"] == "over"
+    told = other.ask(f"/api/tables/{moved['table']}/record")
+    assert told["practice"] is True
+    assert told["moves"][: len(record["moves"])] == record["moves"]
+    assert Match.replay(Record.loads(json.dumps(told).encode())).outcome is not None
+
+
+def test_that_a_record_was_taken_is_kept() -> None:
+    browser = Browser()
+    tab = Tab(browser)
+    table = opened(tab, seats=[{"kind": "here"}, {"kind": "here"}])
+    tab.come(table)
+    tab.say(type="take-record")
+    browser.tabs.clear()
+    again = Tab(browser)
+    again.come(table)
+    assert again.state()["table"]["moved"]
+
+
+def test_a_record_that_cannot_go_on_is_refused_and_nothing_is_kept() -> None:
+    tab = Tab(Browser())
+    table = opened(tab)
+    tab.come(table)
+    play_on(tab)
+    record = tab.ask(f"/api/tables/{table}/record")
+    kept = tab.browser.kept
+    assert tab.ask("/api/records", {"record": record}) == "record-over"
+    assert tab.ask("/api/records", {"record": {**record, "moves": ["Z9"]}}) == "bad-record"
+    assert tab.ask("/api/records", {}) == "bad-message"
+    assert tab.browser.kept == kept

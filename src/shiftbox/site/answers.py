@@ -12,14 +12,18 @@ from urllib.parse import parse_qsl, urlsplit
 import msgspec
 
 from shiftbox.contract import Refused
+from shiftbox.record import Record
 from shiftbox.server.wire import bodies, catalogue, looking_back
-from shiftbox.server.wire.recording import begun, recorded
+from shiftbox.server.wire.recording import begun, check_may_have, recorded
 from shiftbox.server.wire.replaying import replayed, told
 from shiftbox.server.wire.score_assistant import counted
 from shiftbox.tables.kept_rows import opened
 from shiftbox.tables.log import HOST
+from shiftbox.tables.moving import GoOn, moved_chairs, moved_setup, unfinished
 from shiftbox.tables.new_table import NewTable, chairs_of, wanted
 from shiftbox.tables.permissions import running
+from shiftbox.tables.seats import Chair
+from shiftbox.tables.setup import Setup
 from shiftbox.tables.views import state_seen
 
 from .entries import HERE
@@ -55,6 +59,7 @@ class Answers:
             ("/api/games", False): lambda _, reply: reply(catalogue.games()),
             ("/api/tables", True): self._open,
             ("/api/tables", False): self._mine,
+            ("/api/records", True): self._go_on,
             ("/api/replays", True): self._upload,
             ("/api/scores", True): self._score,
         }
@@ -108,11 +113,21 @@ class Answers:
         self._shell.open(found[1], then)
 
     def _open(self, body: Any, reply: Reply) -> None:
-        asked, shell = _as(NewTable, body), self._shell
+        asked = _as(NewTable, body)
         if any(seat.kind == "open" for seat in asked.seats or ()):
             raise Refused("no-server", "Others come by link where there is a server, not here.")
         setup = wanted(asked, secrets.randbelow)
-        chairs = chairs_of(asked, setup, HERE)
+        self._opened(setup, chairs_of(asked, setup, HERE), reply)
+
+    def _go_on(self, body: Any, reply: Reply) -> None:
+        asked = _as(GoOn, body)
+        record = Record.from_json(unfinished(json.dumps(asked.record).encode()))
+        together = msgspec.structs.replace(asked, together=True)
+        self._opened(moved_setup(record), moved_chairs(together, record, HERE), reply)
+
+    def _opened(self, setup: Setup, chairs: list[Chair], reply: Reply) -> None:
+        """Open a table, and answer when that is kept."""
+        shell = self._shell
         row = first_row(opened(setup, chairs, (HERE,)), shell.today())
         table = secrets.token_hex(12)
         yours = sorted(seat for _, seat in row.keys if seat != HOST)
@@ -158,10 +173,9 @@ class Answers:
 
 
 def _record(hosted: HostedTable) -> dict[str, Any]:
-    """Return the whole record of a game that is over; of a running one nothing is told."""
-    if hosted.row.status != "over":
-        raise Refused("still-running", "The record is there when the game is over.")
+    """Return the whole record of a game that is over, or that may be taken elsewhere."""
     kept = hosted.row.read(0, 0)
+    check_may_have(kept, hosted.table.holders.seats_of(HERE))
     progress = begun(kept)
     for line in kept.log:
         progress.add(line)

@@ -59,7 +59,7 @@ class Entry(Struct, frozen=True):
     chat: list[SaidLine] = []
     """Those that are new in the chat."""
     setup: Setup | None = None
-    """In the first entry."""
+    """In the first entry, and when something of it changes."""
     start: dict[str, Any] | None = None
     """In the entry with which the game begins."""
 
@@ -125,7 +125,7 @@ def written(row: BrowserRow, before: BrowserRow | None) -> str:
         [KeptDraft(seat, draft) for seat, draft in row.drafts.items()],
         row.log[lines:],
         [SaidLine(name, line) for name, line in row.chat[said:]],
-        row.setup if before is None else None,
+        row.setup if before is None or before.setup is not row.setup else None,
         dict(row.start) if begins and row.start is not None else None,
     )
     return msgspec.json.encode(entry).decode()
@@ -139,6 +139,7 @@ def read_on(row: BrowserRow | None, text: str) -> BrowserRow:
             raise ValueError("the first entry is missing")
         row = BrowserRow(entry.setup, [], [], is_awake=False, created=entry.touched)
     after = copy(row)
+    after.setup = entry.setup or row.setup
     after.seats, after.keys = entry.seats, [(HERE, seat) for seat in entry.held]
     after.status, after.is_awake, after.clock = entry.status, entry.is_awake, entry.clock
     after.asking, after.next, after.touched = entry.asking, entry.next, entry.touched

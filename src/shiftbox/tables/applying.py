@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from . import clocks
-from .changes import Append, Begin, Change, KeepAsking, KeepDraft, OpenNext, Say, Substitute
+from .changes import (
+    Append,
+    Begin,
+    Change,
+    KeepAsking,
+    KeepDraft,
+    MarkMoved,
+    OpenNext,
+    Say,
+    Substitute,
+)
 from .log import CHAT_SHOWN
 from .messages import ChatLine, Said
 from .outputs import Output, Show, Tell
@@ -30,6 +40,8 @@ def apply(table: Table, change: Change, chat: Sequence[ChatLine], now: float) ->
             _change_players(table, change)
         case OpenNext(following):
             table.next = following
+        case MarkMoved():
+            table.mark_moved()
     yield from shown(table)
 
 

@@ -97,4 +97,9 @@ class Say:
     """All seats of who speaks: sent again, it may be said for another of them."""
 
 
-Change = Begin | Append | KeepDraft | KeepAsking | Substitute | OpenNext | Say
+@dataclass(frozen=True)
+class MarkMoved:
+    """Somebody takes the record of the running game, and everybody is told from now on."""
+
+
+Change = Begin | Append | KeepDraft | KeepAsking | Substitute | OpenNext | Say | MarkMoved

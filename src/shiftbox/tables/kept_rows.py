@@ -11,7 +11,17 @@ from typing import Any
 
 import msgspec
 
-from .changes import Append, Begin, Change, KeepAsking, KeepDraft, OpenNext, Say, Substitute
+from .changes import (
+    Append,
+    Begin,
+    Change,
+    KeepAsking,
+    KeepDraft,
+    MarkMoved,
+    OpenNext,
+    Say,
+    Substitute,
+)
 from .log import CHAT_SHOWN, HOST, Draft, Kept, KeptSeat, Line
 from .messages import ChatLine, Status
 from .seats import Chair, begins_by_itself
@@ -97,6 +107,9 @@ def change_row(row: KeptRow, change: Change, at: int = 0) -> bool:
             return _open_next(row, change)
         case Say():
             return _say(row, change, at)
+        case MarkMoved():
+            row.setup = msgspec.structs.replace(row.setup, moved=True)
+            return True
 
 
 def said_after(row: KeptRow, after: int) -> list[ChatLine]:

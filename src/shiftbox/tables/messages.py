@@ -89,6 +89,13 @@ class NotAgain(Named, tag="not-again"):
     """Say no to the next game with the same people."""
 
 
+class TakeRecord(Named, tag="take-record"):
+    """Let the record of the running game be had, to go on elsewhere. Possible while `may_take`.
+
+    From then on everybody is told that the game was moved.
+    """
+
+
 class Chat(Named, tag="chat"):
     """Say something to the table."""
 
@@ -120,6 +127,7 @@ ClientMessage = (
     | Claim
     | Again
     | NotAgain
+    | TakeRecord
     | Chat
     | React
     | Look
@@ -167,6 +175,9 @@ class TableInfo(Struct, frozen=True):
     """The seat of who opened the table, the first if they play in several; null if in none."""
     first: First | None = None
     """Why the person in seat 0 begins; null alone, and at tables of former versions."""
+    moved: bool = False
+    """Whether the game came here by its record, or its record was taken while it was played:
+    whoever has the record may know what is hidden."""
 
 
 class SeatInfo(Struct, frozen=True):
@@ -316,6 +327,9 @@ class State(FromServer, tag="state"):
     take_back: TakeBack | None
     may_claim: list[int]
     """Seats that a bot may be asked to play for."""
+    may_take: bool
+    """Whether this connection may take the record of the running game: all people of the table
+    play by it, so that nobody learns what another one hides."""
     chat: list[ChatLine]
     """Lines that this connection has not been sent yet."""
     watchers: int

@@ -88,7 +88,9 @@ def _opened(table: Table, below: Below) -> OpenNext:
     score, order = next_seating(table)
     options = following(table.game, table.setup.options, order)
     first = None if table.game.players == 1 else First("turn", order[0])
-    setup = msgspec.structs.replace(table.setup, series=score, options=options, first=first)
+    setup = msgspec.structs.replace(
+        table.setup, series=score, options=options, first=first, going_on=None, moved=False
+    )
     chairs = [_chair(table, seat) for seat in order]
     return OpenNext(new_id(below), setup, chairs, table.holders.of(HOST), table.asking)
 

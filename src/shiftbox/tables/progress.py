@@ -13,6 +13,7 @@ from shiftbox.undo import before_move
 from .ending import Leaving, how_it_ended
 from .log import Line
 from .messages import Ended
+from .setup import GoingOn
 
 MOST_UNDONE = 200
 """Moves and turns that may be taken back for a seat in one game, so that its log has an end."""
@@ -114,3 +115,23 @@ def dealt(
     match = Match(game, start=start, dice=below)
     draws = [Line("draw", None, step.text) for step in match.log]
     return game.position(match.start), draws, Progress(match)
+
+
+def resumed(
+    game: Game[Any], begun: GoingOn, below: Below
+) -> tuple[Mapping[str, Any], list[Line], Progress]:
+    """Go on with a game; return its start, its log, and how far it has come.
+
+    What chance had yet to draw is drawn.
+    """
+    match = Match(game, start=game.read(begun.start), chance="manual")
+    for text in begun.moves:
+        match.follow(text)
+    match = match.branch(dice=below)
+    lines = [
+        Line("draw", None, step.text)
+        if step.is_draw
+        else Line("move", step.before.to_act, step.text)
+        for step in match.log
+    ]
+    return game.position(match.start), lines, Progress(match)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from shiftbox.contract import Below, Refused
 
-from . import beginning, messages, next_game, playing, stand_ins, take_backs
+from . import beginning, messages, moving, next_game, playing, stand_ins, take_backs
 from .changes import Change, Say
 from .messages import ClientMessage
 from .permissions import speaker
@@ -87,14 +87,27 @@ def decide(table: Table, asked: Request, now: float, below: Below) -> Change | N
             return take_backs.answer(table, message, by)
         case messages.Claim() as message:
             return stand_ins.claim(table, message, seats, now)
-        case messages.Again() as message:
-            return next_game.again(table, message, seats, below)
-        case messages.NotAgain() as message:
-            return next_game.not_again(table, message, seats)
         case messages.Chat() as message:
             return _say(table, message, seats)
+        case messages.Again() | messages.NotAgain() | messages.TakeRecord() as message:
+            return _decide_about_games(table, message, by)
         case own:
             return _decide_by_itself(table, own, by)
+
+
+def _decide_about_games(
+    table: Table,
+    message: messages.Again | messages.NotAgain | messages.TakeRecord,
+    by: playing.Trying,
+) -> Change | None:
+    """Decide where people go on: with another game here, or with this one elsewhere."""
+    match message:
+        case messages.Again():
+            return next_game.again(table, message, by.seats, by.below)
+        case messages.NotAgain():
+            return next_game.not_again(table, message, by.seats)
+        case messages.TakeRecord():
+            return moving.take(table, by.seats)
 
 
 def _decide_by_itself(table: Table, message: object, by: playing.Trying) -> Change | None:

@@ -18,6 +18,15 @@ SLOW = 3600
 """Seconds of a clock from which on it is meant for people who are seldom here at the same time."""
 
 
+class GoingOn(msgspec.Struct, frozen=True):
+    """A game that was begun elsewhere."""
+
+    start: dict[str, Any]
+    """The position after dealing."""
+    moves: list[str]
+    """Everything since, draws included."""
+
+
 class Setup(msgspec.Struct, frozen=True):
     """What was chosen for a table."""
 
@@ -36,6 +45,10 @@ class Setup(msgspec.Struct, frozen=True):
     """Why the person in seat 0 begins; None if nobody has asked."""
     deal: list[str] = []
     """Draws of the deal that were chosen; the others are drawn."""
+    going_on: GoingOn | None = None
+    """What the game goes on from; None if it is dealt here."""
+    moved: bool = False
+    """Whether somebody may have the record of the game though it is not over."""
 
     @property
     def is_quick(self) -> bool:
@@ -62,6 +75,7 @@ class Setup(msgspec.Struct, frozen=True):
             self.claims,
             self.series,
             first=self.first,
+            moved=self.moved,
         )
 
 

@@ -51,6 +51,8 @@ class Table:
     def take(self, kept: Kept, now: float) -> None:
         """Take over what is kept beyond what is known here."""
         self.status = kept.status
+        if kept.setup.moved and not self.setup.moved:
+            self.mark_moved()
         self.asking, self.next = kept.asking, kept.next
         self.holders = Holders.of_keys(kept.keys)
         self.info = msgspec.structs.replace(self.info, host=self.holders.host)
@@ -68,6 +70,11 @@ class Table:
             clocks.wind(self, kept.clock, now)
         else:
             clocks.heed_draft(self, now)
+
+    def mark_moved(self) -> None:
+        """Tell everybody from now on that somebody may have the record of the game."""
+        self.setup = msgspec.structs.replace(self.setup, moved=True)
+        self.info = msgspec.structs.replace(self.info, moved=True)
 
     def add(self, line: Line) -> None:
         """Add a kept line of the log that came from elsewhere."""
@@ -147,7 +154,8 @@ class Table:
     def known_to_all(self) -> tuple[Any, ...]:
         """Return what everybody is told of, but for who is here; drafts are no part of it."""
         places = [(p.kind, p.name, p.level, p.free, p.substituted, p.wishes) for p in self.places]
-        return self.seq, self.status, self.asking, self.next, self.holders, places, self.said
+        agreed = self.status, self.asking, self.next, self.setup.moved
+        return self.seq, agreed, self.holders, places, self.said
 
     @property
     def is_ready(self) -> bool:

@@ -15,6 +15,7 @@ from shiftbox.contract import Item
 
 from .heard import told
 from .messages import BreakdownItem, LogEntry, LogPart, People, SeatInfo, State, TableInfo, TakeBack
+from .moving import may_take
 from .next_game import rematch, standing
 from .previews import Previews, encoded
 from .recipient import Recipient
@@ -43,13 +44,21 @@ def state_for(table: Table, recipient: Recipient, now: float) -> State:
         **_acting_part(table, seat),
         log=news,
         clock=table.clock.shown(now) if table.clock else None,
-        take_back=_take_back(table),
-        may_claim=claimable(table, now),
+        **_people_part(table, recipient, now),
         chat=chat,
         watchers=watchers,
-        rematch=rematch(table),
         next=table.next,
     )
+
+
+def _people_part(table: Table, recipient: Recipient, now: float) -> dict[str, Any]:
+    """Return what people ask each other for, and what may be done beside the game."""
+    return {
+        "take_back": _take_back(table),
+        "may_claim": claimable(table, now),
+        "may_take": may_take(table, recipient.seats),
+        "rematch": rematch(table),
+    }
 
 
 def _info(table: Table) -> TableInfo:

@@ -31,7 +31,7 @@ def play_in_terminal(
     names = names_of(game, people, level, first)
     if save:
         check_writable(save)
-    seating = Seating(first if game.players > 1 else None)
+    seating = seating_of(game, people, level, first if game.players > 1 else None)
     match = Match(game, seed, names=names, seating=seating, deal=deal)
     Screen(match, people, level, save).play()
 
@@ -64,3 +64,10 @@ def names_of(game: Game[Any], people: int, level: str, first: First | None = Non
         f"Player {place + 1}" if place < people else f"{level} bot {place + 1}"
         for place in order_from(first, game.players)
     ]
+
+
+def seating_of(game: Game[Any], people: int, level: str, first: First | None) -> Seating:
+    """Return what a record says of those who play: who begins, and where bots sit."""
+    order = order_from(first, game.players)
+    bots = tuple(None if place < people else level for place in order)
+    return Seating(first, bots=bots if any(bots) else None)

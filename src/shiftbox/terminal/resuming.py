@@ -8,7 +8,7 @@ from pathlib import Path
 from shiftbox.contract import Refused
 from shiftbox.match import Match
 
-from .play import names_of
+from .play import names_of, seating_of
 from .saving import check_writable, read
 from .screen import Screen, as_typed
 
@@ -19,7 +19,10 @@ def resume_in_terminal(
     """Go on with the match of a record; who sits where is said anew."""
     record = read(file)
     names = names_of(record.game, people, level, record.seating.first)
-    match = Match.replay(replace(record, names=tuple(names)), chance="auto", seed=seed)
+    bots = seating_of(record.game, people, level, record.seating.first).bots
+    seating = replace(record.seating, bots=bots)
+    told = replace(record, names=tuple(names), seating=seating)
+    match = Match.replay(told, chance="auto", seed=seed)
     if match.to_act is None:
         raise Refused(
             "game-over", f"This game is over. Look at it with: {as_typed('replay', file)}"

@@ -4,6 +4,7 @@ import type {
   BreakdownItem,
   DeviceLink,
   Games,
+  GoOn,
   Invites,
   Join,
   Joined,
@@ -73,6 +74,8 @@ export function games(): Promise<Games> {
 
 export const openTable = (wish: NewTable) =>
   askOnce<Opened>(`open ${JSON.stringify(wish)}`, '/api/tables', wish);
+/** Go on with the game of a record at a new table. */
+export const goOn = (wish: GoOn) => askOnce<Opened>(`go on ${JSON.stringify(wish)}`, '/api/records', wish);
 export const myTables = () => ask<Tables>('/api/tables');
 export const summary = (table: string) => ask<TableSummary>(at(table));
 export const join = (table: string, wish: Join) =>

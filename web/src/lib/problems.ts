@@ -4,5 +4,7 @@ import { Problem } from './api';
 
 export function problemText(why: unknown): string {
   if (!(why instanceof Problem)) return t('error.broken');
-  return tOr(`error.${why.code}`, why.message);
+  const words = tOr(`error.${why.code}`, why.message);
+  // Where a file goes wrong is known only to whoever has read it.
+  return why.code === 'bad-record' ? `${words} (${why.message})` : words;
 }

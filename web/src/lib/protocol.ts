@@ -159,6 +159,14 @@ export interface Games {
   version: string;
 }
 
+/** Go on with the unfinished game of a record at a new table. */
+export interface GoOn {
+  record: Record<string, unknown>;
+  seat?: number | null;
+  together?: boolean;
+  attempt?: string | null;
+}
+
 /** Whether the server works; the status is 503 as long as something severe is wrong. */
 export interface Health {
   status: "ok" | "troubled";
@@ -481,6 +489,8 @@ export interface State {
   take_back: TakeBack | null;
   /** Seats that a bot may be asked to play for. */
   may_claim: number[];
+  /** Whether this connection may take the record of the running game: all people of the table play by it, so that nobody learns what another one hides. */
+  may_take: boolean;
   /** Lines that this connection has not been sent yet. */
   chat: ChatLine[];
   watchers: number;
@@ -511,6 +521,8 @@ export interface TableInfo {
   host?: number | null;
   /** Why the person in seat 0 begins; null alone, and at tables of former versions. */
   first?: First | null;
+  /** Whether the game came here by its record, or its record was taken while it was played: whoever has the record may know what is hidden. */
+  moved?: boolean;
 }
 
 /** A table in a list. */
@@ -548,6 +560,14 @@ export interface TakeBack {
   waiting: number[];
 }
 
+/** Let the record of the running game be had, to go on elsewhere. Possible while `may_take`.
+
+    From then on everybody is told that the game was moved. */
+export interface TakeRecord {
+  type: "take-record";
+  id: string;
+}
+
 /** Something that is wrong in a server process. */
 export interface Trouble {
   part: string;
@@ -575,6 +595,6 @@ export interface Variant {
   players: number[];
 }
 
-export type ClientMessage = Play | Undo | AskTakeBack | AnswerTakeBack | Resign | Claim | Again | NotAgain | Chat | React | Look | Ping;
+export type ClientMessage = Play | Undo | AskTakeBack | AnswerTakeBack | Resign | Claim | Again | NotAgain | TakeRecord | Chat | React | Look | Ping;
 
 export type ServerMessage = State | People | Said | Reacted | Done | Refusal | Pong | Bye;

@@ -150,13 +150,15 @@ def _granted(
 ) -> dict[str, str | None]:
     """Return what is to be kept of what somebody has chosen for themselves, or refuse it.
 
-    Only before the game is dealt: then colours and all else stay as they are. The table is locked,
-    so that of two who choose the same at once the second is told.
+    Only before the game is dealt, here or elsewhere: then colours and all else stay as they are. The
+    table is locked, so that of two who choose the same at once the second is told.
     """
     if wishes == NOTHING:
         return {}
     row = row_of(connection, table)
     assert row is not None
+    if setup_of(row).going_on is not None:
+        return {}
     all_wishes = [kept.wishes for kept in read_seats(connection, table)]
     before = all_wishes[seat]
     chosen = {**before.choices, **wishes.choices}

@@ -15,6 +15,7 @@ from shiftbox.tables.changes import (
     Change,
     KeepAsking,
     KeepDraft,
+    MarkMoved,
     OpenNext,
     Say,
     Substitute,
@@ -25,7 +26,7 @@ from shiftbox.tables.progress import Progress
 
 from .dates import now
 from .opening import open_table
-from .reading import read_chat
+from .reading import read_chat, row_of, setup_of
 from .rows import chat, drafts, insert_or_leave, log, seats, tables
 from .said_often import SaidOften
 
@@ -63,6 +64,8 @@ def keep(connection: Connection, table: str, change: Change) -> WasKept:
         case Say():
             made = _say(connection, table, change)
             return WasKept(made, chat=read_chat(connection, table, change.after))
+        case MarkMoved():
+            return WasKept(_mark_moved(connection, table))
 
 
 def _append(connection: Connection, table: str, change: Append) -> bool:
@@ -235,4 +238,15 @@ def _open_next(connection: Connection, table: str, change: OpenNext) -> bool:
     if connection.execute(first.values(next_id=change.table)).rowcount != 1:
         return False
     open_table(connection, change.table, change.setup, change.chairs, change.hosts)
+    return True
+
+
+def _mark_moved(connection: Connection, table: str) -> bool:
+    """Note that the record of the running game is taken, if the table is still there."""
+    row = row_of(connection, table)
+    if row is None:
+        return False
+    setup = msgspec.structs.replace(setup_of(row), moved=True)
+    kept = msgspec.json.encode(setup).decode()
+    connection.execute(update(tables).where(tables.c.id == table).values(setup=kept))
     return True

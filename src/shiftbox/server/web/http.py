@@ -7,7 +7,7 @@ import contextlib
 import json
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,6 +17,7 @@ from starlette.responses import Response
 
 from shiftbox import __version__
 from shiftbox.contract import Refused
+from shiftbox.record import Record
 from shiftbox.server import metrics
 from shiftbox.server.host import Host
 from shiftbox.server.rate_limits import Buckets, Turns
@@ -43,19 +44,21 @@ from shiftbox.server.wire.bodies import Health, Invite, Invites, Joined, Opened
 from shiftbox.server.wire.score_assistant import counted
 from shiftbox.server.wire.statuses import STATUS
 from shiftbox.server.workers import replays
-from shiftbox.server.workers.jobs import Show
+from shiftbox.server.workers.jobs import Show, Verify
 from shiftbox.server.workers.pool import Crowded
 from shiftbox.tables import stand_ins
 from shiftbox.tables.log import HOST, Kept
+from shiftbox.tables.moving import GoOn, moved_chairs, moved_setup
 from shiftbox.tables.new_table import NewTable, bot_chair, chairs_of, wanted
 from shiftbox.tables.permissions import is_shown_to, may_see
-from shiftbox.tables.seats import Holders
-from shiftbox.tables.setup import clean_name
+from shiftbox.tables.seats import Chair, Holders
+from shiftbox.tables.setup import Setup, clean_name
 from shiftbox.tables.table import Table
 
 from . import reach, records, responses
 
 Endpoint = Callable[[Request], Awaitable[Response]]
+Seated = Callable[[bytes], Sequence[Chair]]
 LONGEST_SILENT = 5.0
 """Seconds after which a database is said not to answer."""
 log = logging.getLogger("shiftbox.server")
@@ -136,8 +139,22 @@ class Api:
         if not self._openings.take(address_of(request)):
             raise Refused("too-fast", "Too many tables at once: wait a moment.")
         asker, setup = Asker(secret_of(request), asked.attempt), wanted(asked, secrets.randbelow)
+        return await self._opened(asker, setup, partial(chairs_of, asked, setup))
+
+    async def go_on(self, request: Request) -> Response:
+        """Open a table at which the game of a record goes on."""
+        asked = await responses.body_of(request, GoOn, self._limits.largest_record)
+        if not self._openings.take(address_of(request)):
+            raise Refused("too-fast", "Too many tables at once: wait a moment.")
+        self._count_replay(request)
+        told = await self._questioned(request, Verify(json.dumps(asked.record).encode()))
+        record, asker = Record.from_json(told), Asker(secret_of(request), asked.attempt)
+        return await self._opened(asker, moved_setup(record), partial(moved_chairs, asked, record))
+
+    async def _opened(self, asker: Asker, setup: Setup, chairs_for: Seated) -> Response:
+        """Open a table once for each attempt, and answer with its links."""
         got = await self._host.writer.make(
-            lambda connection: open_once(connection, asker, setup, partial(chairs_of, asked, setup))
+            lambda connection: open_once(connection, asker, setup, chairs_for)
         )
         if got.is_again:
             await self._host.writer.tell({"table": got.table})
@@ -302,12 +319,16 @@ class Api:
             raise Refused("too-fast", "Too many replays: wait a moment.")
 
     async def _shown(self, request: Request, record: dict[str, Any]) -> Response:
+        found = await self._questioned(request, Show(json.dumps(record).encode()))
+        return replays.answered(request, found)
+
+    async def _questioned(self, request: Request, job: Show | Verify) -> Any:
+        """Return what another process finds out about a record, one at a time for an address."""
         with self._replaying.turn(address_of(request)):
             try:
-                found = await self._host.questions.answer(Show(json.dumps(record).encode()))
+                return await self._host.questions.answer(job)
             except Crowded:
                 raise _busy() from None
-        return replays.answered(request, found)
 
     async def _seen(self, request: Request) -> tuple[Table, frozenset[int]]:
         """Return the table that a request is about, and the seats of whoever asks."""

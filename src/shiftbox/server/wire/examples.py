@@ -25,7 +25,7 @@ AT_A_TABLE = (
 
 def links(name: str) -> dict[str, Any]:
     """Return what can be asked next after an operation has succeeded."""
-    if name == "open":
+    if name in {"open", "go_on"}:
         found = {target: _link(target, TABLE) for target in AT_A_TABLE}
         opened = {to: {**_link(to, TABLE), "requestBody": INVITE} for to in ("join", "invitation")}
         return {**found, **opened}
@@ -46,7 +46,7 @@ def example(name: str) -> dict[str, Any] | None:
     first = next(iter(CLASSES))
     if name == "open":
         return {"game": first, "name": "Ada", "seats": SEATS[: max(_counts(first))]}
-    if name == "upload":
+    if name in {"upload", "go_on"}:
         return {"record": Match(game(first), seed=1).record().as_json()}
     if name == "score":
         return _table_to_count()

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from shiftbox import __version__
+from shiftbox.tables.moving import GoOn
 from shiftbox.tables.new_table import NewTable
 
 from . import bodies
@@ -45,6 +46,9 @@ OPERATIONS = (
         unavailable=bodies.Health,
     ),
     Operation("open", "POST", "/api/tables", "Open a table", bodies.Opened, NewTable, 201),
+    Operation(
+        "go_on", "POST", "/api/records", "Go on with a game", bodies.Opened, GoOn, status=201
+    ),
     Operation("mine", "GET", "/api/tables", "The tables of this browser", bodies.Tables),
     Operation("summary", "GET", TABLE, "One table", bodies.TableSummary),
     Operation("join", "POST", f"{TABLE}/join", "Take a seat", bodies.Joined, bodies.Join),

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from shiftbox.tables import messages, new_table
+from shiftbox.tables import messages, moving, new_table
 
 from . import bodies
 
@@ -24,6 +24,7 @@ Schema = dict[str, Any]
 
 BODIES = (
     new_table.NewTable,
+    moving.GoOn,
     bodies.Opened,
     bodies.Join,
     bodies.Joined,

@@ -15,6 +15,7 @@ STATUS = {
     "no-free-seat": 409,
     "not-absent": 409,
     "not-free": 409,
+    "no-taking": 409,
     "not-running": 409,
     "no-position": 409,
     "unreadable-table": 409,

@@ -1,4 +1,4 @@
-"""What a process of a pool does: choose a move from a view, measure a hand, replay a record."""
+"""What a process of a pool does: choose a move, measure a hand, look through a record."""
 
 from __future__ import annotations
 
@@ -94,6 +94,25 @@ class Show:
 
 
 @dataclass(frozen=True)
+class Verify:
+    """Look whether the game of a record can go on."""
+
+    rank: ClassVar[int] = 2
+    record: bytes
+    """As JSON."""
+
+    def carefully(self) -> Verify:
+        """Return the job for the last try."""
+        return self
+
+    def answer(self) -> dict[str, Any]:
+        """Return the record as the rules tell it; what does not hold, or is over, is refused."""
+        from shiftbox.tables.moving import unfinished
+
+        return unfinished(self.record)
+
+
+@dataclass(frozen=True)
 class Measure:
     """Find out how far the cards are that a seat holds in its own view, by the game's solver."""
 
@@ -115,7 +134,7 @@ class Measure:
         return list(found.items())
 
 
-Job = Choose | Show | Measure
+Job = Choose | Show | Verify | Measure
 """A job has a rank: those with a lower one come first."""
 
 

@@ -37,6 +37,8 @@ class Compared:
     different: list[str] = field(default_factory=list)
     seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
     """Of processor time, as machine code and in the module."""
+    warm: set[tuple[str, int, str]] = field(default_factory=set)
+    """The kinds of thoughts whose code is compiled."""
 
     @property
     def ratio(self) -> float:
@@ -69,6 +71,7 @@ def tasks(games: list[str] | None, first: int = 0) -> Iterator[tuple[Game[Any], 
 def compare(task: tuple[Game[Any], View, Effort, int], found: Compared) -> None:
     """Think a thought twice, and note how long that took and whether anything differs."""
     game, view, effort, seed = task
+    _warm_up(game, view, effort, found)
     thoughts: list[Thought] = []
     for k, backend in enumerate((compiled.machine(game), compiled.webassembly(game))):
         begun = time.process_time()
@@ -77,6 +80,16 @@ def compare(task: tuple[Game[Any], View, Effort, int], found: Compared) -> None:
     found.thoughts += 1
     if thoughts[0] != thoughts[1]:
         found.different.append(f"{game.variant}, {game.players}, {effort.level}, seed {seed}")
+
+
+def _warm_up(game: Game[Any], view: View, effort: Effort, found: Compared) -> None:
+    """Think once before the time counts: the first thought of a kind waits for the compiler."""
+    kind = (game.variant, game.players, effort.level)
+    if kind in found.warm:
+        return
+    found.warm.add(kind)
+    for backend in (compiled.machine(game), compiled.webassembly(game)):
+        think(game, view, Effort(effort.level, simulations=1), seed=1, backend=backend)
 
 
 def compared(

@@ -150,7 +150,7 @@ def _granted(
 ) -> dict[str, str | None]:
     """Return what is to be kept of what somebody has chosen for themselves, or refuse it.
 
-    Only before the game is dealt, here or elsewhere: then colours and all else stay as they are. The
+    Only before the game is dealt, here or elsewhere: then colours and all else stay. The
     table is locked, so that of two who choose the same at once the second is told.
     """
     if wishes == NOTHING:

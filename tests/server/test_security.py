@@ -18,6 +18,7 @@ from websockets.typing import Origin
 
 from shiftbox.contract import Refused
 from shiftbox.server import commands
+from shiftbox.server.rate_limits import Bucket
 from shiftbox.server.security import is_known_host
 from shiftbox.server.settings import LOCAL_NAMES, Limits, Settings
 from shiftbox.server.storage.keys import new_secret
@@ -335,6 +336,13 @@ def test_a_table_that_may_not_be_watched_is_not_there(server: Server) -> None:
                 sitting.receive()
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 4404
+
+
+def test_six_people_behind_one_address_may_load_pages_again_and_again() -> None:
+    limits, asked_by_a_page = Limits(), 5
+    bucket = Bucket(limits.requests_per_second, limits.request_burst)
+    assert all(bucket.take() for _ in range(6 * 10 * asked_by_a_page))
+    assert not all(bucket.take() for _ in range(limits.request_burst)), "there is an end to it"
 
 
 def test_sockets_cannot_be_opened_again_and_again(sqlite: str) -> None:

@@ -15,13 +15,15 @@ class Limits(msgspec.Struct, frozen=True):
     """How much one address, one connection and one server may do."""
 
     requests_per_second: float = 10.0
-    request_burst: int = 60
+    request_burst: int = 300
+    """A page asks up to five times while it loads: several people behind one address, who load it
+    again and again, are still people."""
     tables_per_minute: float = 12.0
     table_burst: int = 20
     searches_per_second: float = 1.0
-    search_burst: int = 10
-    replays_per_minute: float = 30.0
-    replay_burst: int = 20
+    search_burst: int = 20
+    replays_per_minute: float = 60.0
+    replay_burst: int = 40
     replays_at_once: int = 3
     messages_per_second: float = 15.0
     message_burst: int = 60

@@ -292,3 +292,15 @@ def test_a_record_that_cannot_go_on_is_refused_and_nothing_is_kept() -> None:
     assert tab.ask("/api/records", {"record": {**record, "moves": ["Z9"]}}) == "bad-record"
     assert tab.ask("/api/records", {}) == "bad-message"
     assert tab.browser.kept == kept
+
+
+def test_who_goes_before_the_table_is_read_leaves_no_line_behind() -> None:
+    browser = Browser()
+    table = opened(Tab(browser), seats=[{"kind": "here"}, {"kind": "here"}])
+    tab = Tab(browser)
+    tab.shell.hear({"heard": "came", "line": 1, "table": table})
+    tab.shell.hear({"heard": "went", "line": 1})
+    tab.come(table, line=2)
+    assert list(tab.told) == [2]
+    tab.hear("went", line=2)
+    assert tab.shell.tables == {}

@@ -32,6 +32,8 @@ class Shell:
         self.orders = Orders(give)
         self.tables: dict[str, HostedTable] = {}
         self._lines: dict[int, tuple[HostedTable, Recipient]] = {}
+        self._coming: set[int] = set()
+        """The lines whose table is still being read."""
         self._answers = Answers(self)
         self._heard: dict[str, Callable[[Heard], None]] = {
             "answer": self.orders.hear,
@@ -108,13 +110,19 @@ class Shell:
         line: int = told["line"]
 
         def enter(hosted: HostedTable | None) -> None:
+            is_gone = line not in self._coming
+            self._coming.discard(line)
             if hosted is None:
                 self.orders.order("close", line=line, code=UNKNOWN)
+                return
+            if is_gone:
+                self.put_away(hosted)
                 return
             recipient = Recipient(HERE)
             self._lines[line], hosted.lines[recipient] = (hosted, recipient), line
             hosted.give(Came(recipient))
 
+        self._coming.add(line)
         self.open(told["table"], enter)
 
     def _said(self, told: Heard) -> None:
@@ -129,6 +137,7 @@ class Shell:
         hosted.give(Asked(recipient, message, self.now()))
 
     def _went(self, told: Heard) -> None:
+        self._coming.discard(told["line"])
         hosted, recipient = self._lines.pop(told["line"], (None, None))
         if hosted is not None and recipient is not None:
             hosted.lines.pop(recipient, None)

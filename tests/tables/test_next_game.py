@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from shiftbox.games import CLASSES
+from shiftbox.tables.changes import OpenNext
 from shiftbox.tables.messages import Again, Claim, ClockSetting, NotAgain, Play, Refusal, Resign
 from shiftbox.tables.new_table import NewTable, SeatWish, wanted
+from shiftbox.tables.next_game import again
 from shiftbox.tables.recipient import Recipient
 
 from .shell import Shell, opened
 
 ME, YOU = b"me", b"you"
+DRAFTED = next(name for name in CLASSES if name.startswith("hidden"))
 
 
 def two(**how: Any) -> Shell:
@@ -125,3 +129,16 @@ def test_stand_ins_are_a_choice() -> None:
     assert grace() is None
     assert grace(clock=clock) == grace(stand_ins="by-itself") == 120
     assert grace(clock=clock, stand_ins="never") is grace(clock=clock, stand_ins="asked") is None
+
+
+def test_a_chosen_deal_is_for_one_game_unless_it_is_asked_for_again() -> None:
+    deal = ["draw 17", "draw 18"]
+    for same in (False, True):
+        alone = NewTable(DRAFTED, variant="solo", seats=[SeatWish("here")], deal=deal)
+        shell = Shell(opened(alone, ME))
+        me = shell.come(ME)
+        assert shell.state(me).table.deal_chosen
+        shell.ask(me, Resign("gone", 0))
+        following = again(shell.table, Again("a", same_deal=same), frozenset({0}), lambda n: n - 1)
+        assert isinstance(following, OpenNext)
+        assert following.setup.deal == (deal if same else [])

@@ -84,6 +84,9 @@ class Again(Named, tag="again"):
     The next table is opened as soon as everybody has said yes.
     """
 
+    same_deal: bool = False
+    """Whether draws that were chosen for the deal are dealt once more; else all are drawn."""
+
 
 class NotAgain(Named, tag="not-again"):
     """Say no to the next game with the same people."""
@@ -178,6 +181,8 @@ class TableInfo(Struct, frozen=True):
     moved: bool = False
     """Whether the game came here by its record, or its record was taken while it was played:
     whoever has the record may know what is hidden."""
+    deal_chosen: bool = False
+    """Whether draws of the deal were chosen, which `again` can ask for once more."""
 
 
 class SeatInfo(Struct, frozen=True):

@@ -39,7 +39,7 @@ def again(
     found = rematch(table)
     agreed = {*(found.agreed if found is not None and not found.declined else ()), *seats}
     if wanted_by(table) <= agreed:
-        return _opened(table, below)
+        return _opened(table, below, same_deal=asked.same_deal)
     return _answered(table, asked.id, sorted(agreed), [])
 
 
@@ -83,14 +83,14 @@ def _answered(table: Table, name: str, agreed: list[int], declined: list[int]) -
     return KeepAsking(table.seq, table.asking, said)
 
 
-def _opened(table: Table, below: Below) -> OpenNext:
-    """Open the next table with the same people."""
+def _opened(table: Table, below: Below, *, same_deal: bool) -> OpenNext:
+    """Open the next table with the same people; a deal that was chosen was for one game."""
     score, order = next_seating(table)
     options = following(table.game, table.setup.options, order)
     first = None if table.game.players == 1 else First("turn", order[0])
-    setup = msgspec.structs.replace(
-        table.setup, series=score, options=options, first=first, going_on=None, moved=False
-    )
+    deal = table.setup.deal if same_deal else []
+    changed = {"series": score, "options": options, "first": first, "deal": deal}
+    setup = msgspec.structs.replace(table.setup, **changed, going_on=None, moved=False)
     chairs = [_chair(table, seat) for seat in order]
     return OpenNext(new_id(below), setup, chairs, table.holders.of(HOST), table.asking)
 

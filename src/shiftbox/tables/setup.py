@@ -76,6 +76,7 @@ class Setup(msgspec.Struct, frozen=True):
             self.series,
             first=self.first,
             moved=self.moved,
+            deal_chosen=bool(self.deal),
         )
 
 

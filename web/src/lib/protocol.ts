@@ -6,6 +6,8 @@
 export interface Again {
   type: "again";
   id: string;
+  /** Whether draws that were chosen for the deal are dealt once more; else all are drawn. */
+  same_deal?: boolean;
 }
 
 /** Say yes or no to a take-back that another seat asks for. */
@@ -523,6 +525,8 @@ export interface TableInfo {
   first?: First | null;
   /** Whether the game came here by its record, or its record was taken while it was played: whoever has the record may know what is hidden. */
   moved?: boolean;
+  /** Whether draws of the deal were chosen, which `again` can ask for once more. */
+  deal_chosen?: boolean;
 }
 
 /** A table in a list. */

@@ -23,7 +23,11 @@ def bar(person: Person) -> Locator:
 
 def confirm_twice(person: Person, pause: int) -> None:
     """Press "Play it" with a double click that is as slow as people's are."""
-    box = person.page.get_by_role("button", name="Play it").bounding_box()
+    press_twice(person, person.page.get_by_role("button", name="Play it"), pause)
+
+
+def press_twice(person: Person, what: Locator, pause: int) -> None:
+    box = what.bounding_box()
     assert box
     for _ in range(2):
         person.page.mouse.click(*middle(box))
@@ -75,14 +79,35 @@ def test_a_turn_is_ended_from_the_bar_in_sight_of_a_low_window(arrive: Arrive) -
     assert "end" in ada.heard
 
 
+def test_steps_are_played_at_once_and_undone_and_the_turn_is_confirmed_once(arrive: Arrive) -> None:
+    ada = arrive(settings={"confirm": True})
+    ada.against_bots("shifting-seasons", "base")
+    ada.until(ada.may_move)
+    confirm = ada.page.locator("[data-confirm]")
+    push = next(m["text"] for m in ada.state["moves"] if " x" not in m["text"])
+    ada.move(ada.click, push)
+    expect(bar(ada)).to_contain_text("Place the tile in area")
+    assert confirm.count() == 0
+    ada.page.get_by_role("button", name="Undo").click()
+    ada.until(lambda: ada.may_play(push))
+    ada.move(ada.click, push)
+    place = ada.state["moves"][0]["text"]
+    ada.click([f"cell {place.split()[1]}"])
+    assert ada.may_play(place), "what cannot be undone is asked for"
+    confirm.click()
+    ada.until(lambda: not ada.may_play(place))
+    marks = ada.page.locator(".table .seat-mark")
+    assert {mark.get_attribute("data-shape") for mark in marks.all()} == {"pawn"}
+
+
 def test_a_double_click_does_not_take_a_step_back(arrive: Arrive) -> None:
     ada = arrive(settings={"confirm": True})
     ada.against_bots("shifting-seasons", "base")
     ada.until(ada.may_move)
     display = ada.state["position"]["display"]
     push = next(m["text"] for m in ada.state["moves"] if " x" not in m["text"])
-    ada.click([f"tile {display.index(push.split()[1])}", f"lane {push.split()[2]}"])
-    confirm_twice(ada, 200)
+    ada.click([f"tile {display.index(push.split()[1])}"])
+    press_twice(ada, ada.target(f"lane {push.split()[2]}"), 200)
     ada.page.wait_for_timeout(SHOWN)
     assert [entry["by"] for entry in ada.state["log"]["entries"]] == [0]
     assert ada.state["may_undo"]

@@ -53,3 +53,25 @@ def test_who_plays_for_somebody_away_is_chosen_in_words(arrive: Arrive) -> None:
     ada.page.get_by_role("button", name="Open the table").click()
     ada.until(lambda: bool(ada.state))
     assert (ada.state["table"]["claims"], ada.state["table"]["grace"]) == (False, None)
+
+
+def test_the_lobby_says_that_the_lot_has_seated_people_and_shows_the_code_beside_its_link(
+    arrive: Arrive,
+) -> None:
+    ada = arrive(viewport={"width": 1440, "height": 900})
+    seats = [{"kind": "here", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}]
+    ada.open_table(game="shiftago", players=3, seats=seats, first="lot")
+    names = [seat["name"] if not seat["free"] else "free seat" for seat in ada.state["seats"]]
+    order = " · ".join(f"{number} {name}" for number, name in enumerate(names, 1))
+    said = f"The lot has decided who sits where: {order}. Seat 1 begins."
+    expect(ada.page.get_by_role("status").get_by_text(said)).to_be_visible()
+    ada.page.get_by_role("button", name="Make new links").click()
+    ada.page.get_by_role("button", name="Show as a QR code").first.click()
+    code = ada.page.get_by_role("img", name="Send this link to a friend")
+    code.wait_for()
+    link = ada.page.get_by_label("Send this link to a friend").first.bounding_box()
+    box = code.bounding_box()
+    assert link
+    assert box
+    assert box["x"] > link["x"] + link["width"]
+    assert abs(box["y"] - link["y"]) < 20

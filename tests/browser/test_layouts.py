@@ -85,3 +85,39 @@ def test_no_card_of_the_first_page_is_left_alone(arrive: Arrive, size: tuple[int
     rows = [tops.count(top) for top in sorted(set(tops))]
     assert sum(rows) == 4
     assert all(one == other for one, other in pairwise(rows)), rows
+
+
+def test_a_card_keeps_its_height_while_opponents_are_chosen(arrive: Arrive) -> None:
+    ada = come(arrive, (1280, 800))
+    ada.page.goto("/")
+    cards = ada.page.locator(".games > article")
+    cards.nth(3).wait_for()
+    ada.page.evaluate("document.fonts.ready")
+    height = "all => all.map((one) => Math.round(one.getBoundingClientRect().height))"
+    before = cards.evaluate_all(height)
+    for card in cards.all():
+        card.locator("button.primary").click()
+        card.locator(".bots select, .bots .levels").first.wait_for()
+        assert cards.evaluate_all(height) == before
+        card.locator(".close").click()
+
+
+def test_the_board_of_one_opponent_is_large_where_there_is_room(arrive: Arrive) -> None:
+    ada = come(arrive, (1920, 1080))
+    ada.against_bots("shifting-seasons", "base")
+    board = ada.page.locator(".boards figure")
+    board.wait_for()
+    box, own = board.bounding_box(), ada.page.locator(".own").bounding_box()
+    assert box
+    assert own
+    assert 330 < box["width"] < own["width"]
+
+
+def test_the_logo_and_every_page_are_in_the_head_of_a_phone(arrive: Arrive) -> None:
+    for language in ("en-GB", "de-DE", "hu-HU"):
+        ada = arrive(viewport={"width": 390, "height": 844}, locale=language, **PHONE)
+        ada.page.goto("/settings")
+        ada.page.locator("header .brand svg").wait_for()
+        ada.page.evaluate("document.fonts.ready")
+        nav = ada.page.locator("header nav")
+        assert nav.evaluate("one => one.scrollWidth - one.clientWidth") <= 0, language

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from shiftbox.games import CLASSES
 
@@ -33,6 +34,24 @@ def test_every_example_is_drawn_as_a_board_in_every_language(game: str, arrive: 
         assert ada.page.locator("article pre, article code").count() == 0
         wide = ada.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0, "nothing is cut off"
+
+
+def test_the_contents_lead_to_every_chapter_and_stay_off_paper(arrive: Arrive) -> None:
+    ada = arrive(viewport={"width": 1440, "height": 900})
+    ada.page.goto("/rules/shiftago")
+    contents = ada.page.get_by_role("navigation", name="Contents")
+    contents.wait_for()
+    titles = ada.page.locator("article h2").all_inner_texts()
+    assert contents.get_by_role("link").all_inner_texts() == titles
+    last = contents.get_by_role("link").last
+    last.press("Enter")
+    heading = ada.page.get_by_role("heading", name=titles[-1])
+    expect(heading).to_be_focused()
+    expect(heading).to_be_in_viewport()
+    expect(contents).to_be_in_viewport()
+    assert ada.page.evaluate("location.pathname") == "/rules/shiftago"
+    ada.page.emulate_media(media="print")
+    expect(contents).to_be_hidden()
 
 
 def test_what_a_card_counts_is_told_below_its_board(arrive: Arrive) -> None:

@@ -67,6 +67,13 @@ def test_a_move_and_a_push_tell_what_they_do() -> None:
     assert (told["enters"], told["tokens"], told["area"]) == ("Au", 1, 1)
 
 
+def test_a_move_tells_whether_the_turn_goes_on_with_what_is_known() -> None:
+    table = Table(cards=[2, 6, 8, 13]).board(0, BOARD).display("Au")
+    assert preview(table, "move A3-D3")["goes_on"]
+    assert preview(table, "push Au 1")["goes_on"]
+    assert not preview(table.play("push Au 1"), "place B2")["goes_on"], "then a tile is drawn"
+
+
 @pytest.mark.parametrize(
     ("card", "words"),
     [

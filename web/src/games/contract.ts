@@ -11,6 +11,7 @@
 import type { Component, Snippet } from "svelte";
 import type { BreakdownItem, Ended, LegalMove, Refusal } from "../lib/protocol";
 import type { Material } from "../lib/sounds";
+import type { MarkShape } from "./shared/colours";
 
 export type Language = "de" | "en" | "hu";
 
@@ -142,6 +143,10 @@ export interface GameModule {
   counting(position: Position): Counting;
   /** What the table offers in its bar, where it is in sight however long the board is. */
   offers?(moves: readonly MoveOption[], language: Language): readonly Offer[];
+  /** Whether a move is played without being asked for: it can be undone, or ends a turn that is through. */
+  isUnasked?(move: MoveOption): boolean;
+  /** What stands for a seat beside a name; a disc unless said otherwise. */
+  mark?: MarkShape;
   /** What is heard of a move, as it is written in the log: what its piece is made of. */
   sound(move: string): Material | null;
   /** The cells that decided the game, which stay lit as long as nothing else is. */

@@ -53,7 +53,7 @@ export function isOnlyHere(host: string): boolean {
 
 /** The path within the client that a pasted link leads to; null if it is none. */
 export function pathOfInvite(pasted: string): string | null {
-  const found = /(?:\/t\/)?([\w-]+)(#(?:join|device)=[\w-]{43})?$/.exec(pasted.trim());
+  const found = /^(?:\S*\/t\/)?([\w-]+)(#(?:join|device)=[\w-]{43})?$/.exec(pasted.trim());
   if (!found) return null;
   return `/t/${found[1]}${found[2] ?? ''}`;
 }

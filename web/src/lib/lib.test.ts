@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Setting } from '../games/contract';
 import { isOnlyHere, pathOfInvite } from './invites';
-import { blocks, inline } from './markdown';
+import { blocks, chapters, inline } from './markdown';
 import type { ChatLine, State } from './protocol';
 import { parse } from './router.svelte';
 import { browserLanguage, readSettings } from './settings.svelte';
@@ -27,7 +27,9 @@ describe('addresses', () => {
     expect(pathOfInvite(` http://x/t/12ab#join=${SECRET} `)).toBe(`/t/12ab#join=${SECRET}`);
     expect(pathOfInvite(`http://x/t/12ab#device=${SECRET}`)).toBe(`/t/12ab#device=${SECRET}`);
     expect(pathOfInvite('12ab')).toBe('/t/12ab');
-    expect(pathOfInvite('?!')).toBeNull();
+    for (const rubbish of ['?!', 'hello there', 'http://x/rules/12ab', `http://x/t/12ab#join=short`]) {
+      expect(pathOfInvite(rubbish)).toBeNull();
+    }
   });
 });
 
@@ -105,6 +107,7 @@ describe('rules texts', () => {
   test('become rules with numbers, parts, tables and drawings', () => {
     const found = blocks('## R\n\n1. **A.** b\n   1. *c* `d`\n2. e\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n```\n o\n```');
     expect(found.map((block) => block.kind)).toEqual(['heading', 'rules', 'table', 'drawing']);
+    expect(chapters(found)).toEqual([{ id: 'chapter-0', title: 'R' }]);
     const rules = found[1]!;
     if (rules.kind !== 'rules') throw new Error('no rules');
     expect(rules.rules.map((rule) => rule.number)).toEqual(['1', '2']);

@@ -29,6 +29,21 @@ export type Block =
   | { kind: 'shown'; shown: Shown[] }
   | { kind: 'drawing'; text: string };
 
+export interface Chapter {
+  /** By which the page names its heading. */
+  id: string;
+  title: string;
+}
+
+export const chapterId = (block: number): string => `chapter-${block}`;
+
+/** The chapters of a text, for a list of contents. */
+export function chapters(text: readonly Block[]): Chapter[] {
+  return text.flatMap((block, index) =>
+    block.kind === 'heading' && block.level === 2 ? [{ id: chapterId(index), title: block.text }] : [],
+  );
+}
+
 const SHOWN = /^( *)\[(.+)\]\((?:\.\.\/)?boards\/[\w-]+\.md#([\w-]+)\)$/;
 const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|`([^`]+)`/g;
 

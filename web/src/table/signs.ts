@@ -1,13 +1,13 @@
-/** How each reaction is shown. */
+/** The reactions in the order in which they are offered. */
 import type { React } from '../lib/protocol';
 
-export const signs: Record<React['reaction'], string> = {
-  'thumbs-up': '👍',
-  clap: '👏',
-  laugh: '😄',
-  wow: '😮',
-  think: '🤔',
-  sorry: '🙏',
-  hurry: '⏳',
-  'good-game': '🤝',
-};
+export const REACTIONS: readonly React['reaction'][] = [
+  'thumbs-up',
+  'clap',
+  'laugh',
+  'wow',
+  'think',
+  'sorry',
+  'hurry',
+  'good-game',
+];

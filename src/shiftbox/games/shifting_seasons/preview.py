@@ -14,7 +14,14 @@ from .view import tile_at
 
 
 def preview(s: State, after: State, move: int) -> dict[str, Any]:
-    """Return what a move does; one that lays a tile down tells what it gains and leaves missing."""
+    """Return what a move does; one that lays a tile down tells what it gains and leaves missing.
+
+    `goes_on` tells that the same seat acts next, so that the move can still be undone.
+    """
+    return {"goes_on": after.to_act == s.to_act, **_done(s, after, move)}
+
+
+def _done(s: State, after: State, move: int) -> dict[str, Any]:
     if move < FIRST_PLACE:
         return _push_preview(move, after)
     if move < END:

@@ -18,12 +18,21 @@ export const PATTERN_OF: Readonly<Record<string, number>> = {
   violet: 4,
 };
 
+/** What stands for a seat beside a name: a disc, or a pawn where discs and tiles mean something else. */
+export type MarkShape = "disc" | "pawn";
+
 const KEY = Symbol("colours");
+const SHAPE = Symbol("shape");
 type Colours = () => readonly string[];
 
-/** Tell everything below in which colours the seats play. */
-export function giveColours(colours: Colours): void {
+/** Tell everything below in which colours the seats play, and what stands for them. */
+export function giveColours(colours: Colours, shape?: () => MarkShape | undefined): void {
   setContext(KEY, colours);
+  if (shape) setContext(SHAPE, shape);
+}
+
+export function shapeHere(): () => MarkShape | undefined {
+  return getContext<(() => MarkShape | undefined) | undefined>(SHAPE) ?? (() => "disc");
 }
 
 /** The colours of the seats here; null where nobody has said. */

@@ -14,5 +14,7 @@ const module: OwnTable = {
   words,
   panelTitle: (language) => shiftingSeasons[language].cards,
   offers,
+  mark: "pawn",
+  isUnasked: ({ text, preview }) => preview.goes_on === true || text === "end",
 };
 export default module;

@@ -24,6 +24,8 @@ export interface Watch {
 const AGREED = `${NAME} agreed`;
 /** The service worker lets through what is asked for with it. */
 const ANEW = { 'Shiftbox-Anew': 'yes' };
+/** Names its version, as `shiftbox site` marks it. */
+const PAGE = 'index.html';
 /** What lies here has another address when it has another content. */
 const UNCHANGING = /^(assets|offline)\//;
 
@@ -62,7 +64,7 @@ export function load(parts: Parts, watch: Watch): Promise<boolean> {
   return holding(parts.version, async () => {
     const kept = await globalThis.caches?.open(placeOf(parts.version)).catch(() => undefined);
     let isWhole = true;
-    for (const file of parts.files) isWhole = (await bring(file, kept, watch)) && isWhole;
+    for (const file of parts.files) isWhole = (await bring(file, parts.version, kept, watch)) && isWhole;
     if (!kept) remember();
     else if (isWhole) await settle(parts);
     else await caches.delete(placeOf(parts.version));
@@ -79,7 +81,7 @@ async function settle(parts: Parts): Promise<void> {
 }
 
 /** Have one file kept; false if it cannot be. Where pages have no store for files, the browser's own has to do. */
-async function bring(file: File, kept: Cache | undefined, watch: Watch): Promise<boolean> {
+async function bring(file: File, version: string, kept: Cache | undefined, watch: Watch): Promise<boolean> {
   const address = root + file.name;
   watch.stop.throwIfAborted();
   const isThere = (await kept?.match(address)) !== undefined;
@@ -88,6 +90,8 @@ async function bring(file: File, kept: Cache | undefined, watch: Watch): Promise
   const isFound = found?.size === file.size;
   if (isThere || isFound) watch.count(file.size);
   const whole = isThere ? null : isFound ? found : await fetched(address, file.size, watch);
+  // Pages of all versions are of one size, and a host may be slow to give out the newest.
+  if (whole && file.name === PAGE && !(await whole.text()).includes(version)) throw new Error(`${address}: not ${version}`);
   if (!kept || !whole) return true;
   return kept.put(address, new Response(whole)).then(
     () => true,

@@ -81,6 +81,8 @@ export async function come(parts: Parts): Promise<boolean> {
       return await load(parts, { count: (bytes) => (starting.loaded += bytes), stop: signal });
     } catch {
       if (signal.aborted || !(await asked('broken'))) throw refused();
+      // A newer version may have taken the place of what was being loaded.
+      parts = await listed().catch(() => parts);
     }
   }
 }

@@ -18,7 +18,11 @@ export class Thoughts {
     if (this.#worker) return;
     this.#worker = new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' });
     this.#worker.onmessage = ({ data }) => this.#done(data.number, JSON.parse(data.told));
-    this.#worker.onerror = (event) => this.#fail(event.message);
+    this.#worker.onerror = (event) => {
+      // It is dealt with here: the tables, in whose worker this runs, are well.
+      event.preventDefault();
+      this.#fail(event.message);
+    };
     this.#worker.postMessage({ parts: this.parts });
   }
 

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
+from shiftbox.bots import choose
 from shiftbox.games import CLASSES, game, settings
 from shiftbox.match import Match
 from shiftbox.record import Record
 from shiftbox.seating import Seating
 
-from .client import Browser, Json, Server, Sitting
+from .client import Browser, Json, Server, Sitting, serving
 
 BOTS = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "level": "novice", "name": "Tavi"}]
 HIDING = next(name for name in CLASSES if game(name).info.has_secrets)
@@ -207,3 +208,25 @@ def test_a_draw_that_is_due_is_made_when_the_game_goes_on(server: Server) -> Non
     with ada.sit(moved["table"]) as sitting:
         sitting.until_state(lambda state: state["moves"])
         assert len(sitting.log) > len(cut["moves"])
+
+
+def test_a_game_that_ends_by_what_is_drawn_at_once_is_over(sqlite: str) -> None:
+    match = Match(game("hidden-stones"), 1)
+    while isinstance(seat := match.to_act, int):
+        match.play(choose(match.game, match.view(seat), "novice", len(match)).move)
+    record: Json = json.loads(match.record().dumps())
+    while record["moves"][-1].startswith("draw"):
+        record["moves"].pop()
+    record["outcome"] = None
+    assert Match.replay(Record.from_json(record)).to_act == "chance"
+    with serving(sqlite) as server:
+        ada = Browser(server)
+        table = go_on(ada, record, together=True)["table"]
+        with ada.sit(table) as sitting:
+            sitting.until_state(lambda state: state["status"] == "over")
+        server.stop()
+        server.start()
+        assert ada.ask("GET", f"/api/tables/{table}")[1]["status"] == "over"
+        with ada.sit(table) as sitting:
+            sitting.until_state(lambda state: state["outcome"] is not None)
+        assert ada.ask("GET", f"/api/tables/{table}/record")[0] == 200

@@ -142,7 +142,8 @@ def _begin(row: KeptRow, change: Begin) -> bool:
     if row.status != "waiting":
         return False
     row.start, row.log = copied(change.start), list(change.lines)
-    row.status, row.is_awake = "running", change.is_awake
+    row.status = "running" if change.progress.ended is None else "over"
+    row.is_awake = change.is_awake
     return True
 
 

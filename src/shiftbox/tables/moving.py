@@ -89,8 +89,8 @@ def _chair(record: Record, seat: int, token: bytes | None) -> Chair:
     if level is not None:
         bot = bot_chair(seat, level, name)
         return Chair("bot", bot.name, bot.level, wishes=wishes)
-    holders = () if token is None else (token,)
-    return Chair("person", clean_name(name), free=token is None, holders=holders, wishes=wishes)
+    holders, shown_name = () if token is None else (token,), clean_name(name or f"Seat {seat + 1}")
+    return Chair("person", shown_name, free=token is None, holders=holders, wishes=wishes)
 
 
 def is_everybody(own: frozenset[int], seats: Sequence[Place | KeptSeat]) -> bool:

@@ -551,6 +551,8 @@ export interface TableSummary {
   winners?: number[] | null;
   /** Whether this browser is asked for another game with the same people. */
   asked?: boolean;
+  /** Whether the game came by its record, which may have been read, or the record was taken. */
+  moved?: boolean;
 }
 
 /** The tables of this browser, the latest first. */

@@ -125,12 +125,14 @@ def _left(clock: list[int] | None) -> str | None:
 
 
 def _begin(connection: Connection, table: str, change: Begin) -> bool:
-    """Begin the game of a table that waited."""
+    """Begin the game of a table that waited; one that came by its record may end by its draws."""
+    ended = _ended(change.progress)
     begun = (
         update(tables)
         .where(tables.c.id == table, tables.c.status == "waiting")
         .values(
-            status="running",
+            status="running" if ended is None else "over",
+            ended=ended,
             start=json.dumps(change.start),
             seq=len(change.lines),
             touched=now(),

@@ -163,6 +163,8 @@ class TableSummary(Struct, frozen=True):
     """Who has won, nobody if it is empty; null as long as the game is not over."""
     asked: bool = False
     """Whether this browser is asked for another game with the same people."""
+    moved: bool = False
+    """Whether the game came by its record, which may have been read, or the record was taken."""
 
 
 class Tables(Struct, frozen=True):

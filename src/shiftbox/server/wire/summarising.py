@@ -51,6 +51,7 @@ def summarised(
         series=score_after(setup.series, now.ended),
         winners=None if now.ended is None else now.ended.winners,
         asked=_is_asked(now, mine - {HOST}),
+        moved=setup.moved,
     )
 
 

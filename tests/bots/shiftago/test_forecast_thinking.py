@@ -24,7 +24,7 @@ from .test_search import SETTINGS, after_random_moves
 TABLES = [
     (variant, players)
     for variant, players in SETTINGS
-    if is_by_forecasts(game("shiftago", variant=variant, players=players))
+    if is_by_forecasts(game("shiftago", variant=variant, players=players), "strong")
 ]
 
 

@@ -75,7 +75,13 @@ class Forecast:
 
 
 def plant(box: Any, pads: Any, tree: Forecast, given: Numbers, moves: Numbers) -> None:
-    """Begin with a root, the moves that are thought of, and the weights to judge by.
+    """Begin with a root, the moves that are thought of, and the weights to judge by."""
+    prepare(box, pads, tree, given, moves)
+    grow(box, pads, tree, 0, len(moves))
+
+
+def prepare(box: Any, pads: Any, tree: Forecast, given: Numbers, moves: Numbers) -> None:
+    """Begin with a root that has not grown; its moves are listed.
 
     Weights for one seat only are the odds of two players.
     """
@@ -86,7 +92,6 @@ def plant(box: Any, pads: Any, tree: Forecast, given: Numbers, moves: Numbers) -
         pads[0].moves[k] = moves[k]
     tree.used = 1
     restore(box, 1, 0)
-    grow(box, pads, tree, 0, len(moves))
 
 
 def grow(box: Any, pads: Any, tree: Forecast, node: int, count: int) -> None:

@@ -16,6 +16,7 @@ from .forecast import Forecast, plant, simulate
 from .forecast_findings import expected, promises, results
 from .judging import HUNDREDTHS
 from .openings import is_opening, varied
+from .unfolding import explore, sow
 from .unpacking import odds_of, weights_of
 from .words import words_of
 
@@ -35,6 +36,7 @@ class Council:
         backend: Backend,
         *,
         by_odds: bool = False,
+        unfolds: bool = False,
     ) -> None:
         self._began = time.monotonic()
         self._game, self._state, self._moves, self._backend = game, state, moves, backend
@@ -42,7 +44,8 @@ class Council:
         self._pads = backend.pads(1, 2)
         self._tree = backend.records(Forecast, 1)[0]
         weights = self._row(odds_of(game) if by_odds else weights_of(game))
-        backend.function(plant)(self._box, self._pads, self._tree, weights, self._row(moves))
+        begin, self._look = (sow, explore) if unfolds else (plant, simulate)
+        backend.function(begin)(self._box, self._pads, self._tree, weights, self._row(moves))
         self._order: list[int] | None = None
         self._done = 0
 
@@ -53,7 +56,7 @@ class Council:
 
     def run(self, most: int) -> bool:
         """Look ahead so often; tell whether more would help, since nothing is certain yet."""
-        look = self._backend.function(simulate)
+        look = self._backend.function(self._look)
         done = int(look(self._box, self._pads, self._tree, most))
         self._done += done
         return done == most

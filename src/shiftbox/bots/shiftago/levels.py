@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from shiftbox.contract import Game
-from shiftbox.games.shiftago.material import EXPRESS, EXTREME, VARIANTS
+from shiftbox.games.shiftago.material import EXPERT, EXPRESS, EXTREME, VARIANTS
 
 from .forecast import DEEPEST
 from .thinking import Thinker
@@ -27,6 +27,8 @@ class Level:
     """How far it misjudges a move, in hundredths of log-odds."""
     by_odds: bool = False
     """Whether forecasts of two players add up odds: one sum in place of two."""
+    unfolds: bool = False
+    """Whether every forecast opens one position (`unfolding`)."""
 
 
 BY_DEPTH = {
@@ -49,26 +51,31 @@ OF_MORE = Level(DEEPEST, 60_000)
 
 A tree that is full ends the search before.
 """
+IN_EXPERT = Level(DEEPEST, 50_000, by_odds=True, unfolds=True)
+"""`master` of Expert with two players: its tree is full after some 37,000."""
+MASTERS_OF_TWO = {VARIANTS[EXPERT]: IN_EXPERT, VARIANTS[EXTREME]: OF_TWO}
 
 PLAIN_FORECASTS = 100
 PLAIN_NODES = 60_000
 """Ordinary Python looks at some 30,000 positions a second."""
 
 
-def is_by_forecasts(game: Game[Any]) -> bool:
-    """Tell whether a setting is played by forecasts: with 3–4 players, and in Extreme.
+def is_by_forecasts(game: Game[Any], level: str) -> bool:
+    """Tell whether a level plays by forecasts: with 3–4 players, in Extreme, and Expert's `master`.
 
     Rows that bring no points make the turns of Extreme so long that a search by depth hardly ends.
     """
-    return game.players > 2 or game.variant == VARIANTS[EXTREME]
+    if game.players > 2 or game.variant == VARIANTS[EXTREME]:
+        return True
+    return level == "master" and game.variant == VARIANTS[EXPERT]
 
 
 def level_of(game: Game[Any], level: str) -> Level:
     """Return a level of a setting."""
-    if not is_by_forecasts(game):
+    if not is_by_forecasts(game, level):
         return BY_DEPTH[level]
     if level == "master" and game.variant != VARIANTS[EXPRESS]:
-        return OF_TWO if game.players == 2 else OF_MORE
+        return OF_MORE if game.players > 2 else MASTERS_OF_TWO[game.variant]
     return BY_FORECASTS[level]
 
 

@@ -69,8 +69,9 @@ class ShiftagoPlayer:
         state = game.imagine(view, dice.randrange)
         level = level_of(game, effort.level)
         moves = moves_in_mind(game, state, level, dice)
-        if is_by_forecasts(game):
-            council = Council(game, state, moves, backend, by_odds=level.by_odds)
+        if is_by_forecasts(game, effort.level):
+            odds, unfolds = level.by_odds, level.unfolds
+            council = Council(game, state, moves, backend, by_odds=odds, unfolds=unfolds)
             return council_thought(council, level, effort, dice, backend, report)
         thinker = Thinker(game, state, moves, backend)
         most, others = effort.simulations or level.nodes, OTHERS_NODES
@@ -91,9 +92,9 @@ class ShiftagoPlayer:
         return thought_of(thinker, others)
 
     def rehearse(self, game: Game[Any], backend: Backend) -> None:
-        """Guess a move as a beginner, and search for one as a master, but hardly."""
+        """Guess a move as a beginner, and search for one in both ways of the others, but hardly."""
         view = first_view(game)
-        for effort in TINY_EFFORTS:
+        for effort in (*TINY_EFFORTS, Effort("strong", simulations=1)):
             self.consider(game, view, effort, 1, backend)
 
 

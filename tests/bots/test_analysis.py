@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from shiftbox import Match, Refused
-from shiftbox.bots import Analysis, Candidate, Effort, Thought, analyse, think
+from shiftbox.bots import Analysis, Candidate, Effort, Thought, all_moves, analyse, think
 from shiftbox.bots.analysis import MOST, analysis_of
 from shiftbox.contract import Game, View
+from shiftbox.games import CLASSES, settings
 from tests.contract.settings import steps
 
 FEW = Effort("strong", simulations=6)
@@ -82,3 +83,35 @@ def test_the_bots_choice_stays_first_and_others_follow_by_chance() -> None:
     assert [hint.move for hint in found.hints] == ["played", "lucky", "good"]
     assert [round(hint.behind, 6) for hint in found.hints] == [0, 0, 0.1]
     assert [hint.value for hint in found.hints] == [(0.5, 0.5), (0.5, 0.5), (0.6, 0.4)]
+
+
+def test_a_value_that_was_clipped_is_not_exact() -> None:
+    candidates = tuple(
+        Candidate(move, (1 - own, own), is_exact=True)
+        for move, own in {"played": 0.5, "lucky": 0.6, "good": 0.4}.items()
+    )
+    found = analysis_of(Thought(candidates, ("played",), 9), seat=1)
+    assert [hint.is_exact for hint in found.hints] == [True, False, True]
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_every_legal_move_is_judged_on_request(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever acts next thinks of nothing here but a figure by the seed, since that is quick."""
+    chosen = next(iter(settings([name])))
+
+    def guess(_: object, view: View, __: object, seed: int, **___: object) -> Thought:
+        own = seed % 97 / 97
+        return Thought((Candidate(view.moves[0], (own,) * chosen.players),), (), 0)
+
+    monkeypatch.setattr(all_moves, "think", guess)
+    _, view, few = moments(chosen)[1]
+    found = analyse(chosen, view, FEW, seed=5, most=None)
+    assert sorted(hint.move for hint in found.hints) == sorted(view.moves)
+    assert len(found.hints) > len(few.hints)
+    assert found.best == few.best
+    behind = [hint.behind for hint in found.hints]
+    assert behind == sorted(behind)
+    for hint in found.hints:
+        assert hint.facts
+        assert hint.words
+        assert abs(sum(hint.value) - 1) < 1e-6 or chosen.players == 1

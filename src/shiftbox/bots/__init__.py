@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .analysis import Analysis, Hint, analyse
+from .fact import Fact
 from .players import choose, think
 from .thought import LEVELS, Candidate, Effort, Thought
 
@@ -11,6 +12,7 @@ __all__ = [
     "Analysis",
     "Candidate",
     "Effort",
+    "Fact",
     "Hint",
     "Thought",
     "analyse",

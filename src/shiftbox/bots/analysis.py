@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import random
+from dataclasses import dataclass, replace
 from typing import Any
 
 from shiftbox.compiled import Backend
 from shiftbox.contract import Game, View
 
-from .players import think
+from .all_moves import WORLDS, Comparison
+from .fact import Fact
+from .players import facts_of, think, words_of
 from .thought import Candidate, Effort, Report, Thought
 
 MOST = 4
@@ -27,6 +30,10 @@ class Hint:
     """By how much that is less than the best move's; 0 for what is just as good."""
     words: str
     """What it gains, for a person."""
+    facts: tuple[Fact, ...] = ()
+    """What it does, each of them something that can be checked on the board."""
+    is_exact: bool = False
+    """Whether the chances are proved, and not only judged."""
 
     def as_json(self) -> dict[str, Any]:
         """Return what a program is told."""
@@ -36,6 +43,8 @@ class Hint:
             "chance": round(self.chance, 4),
             "behind": round(self.behind, 4),
             "words": self.words,
+            "facts": [fact.as_json() for fact in self.facts],
+            "exact": self.is_exact,
         }
 
 
@@ -69,17 +78,25 @@ def analyse(
     view: View,
     effort: Effort | None = None,
     *,
-    most: int = MOST,
+    most: int | None = MOST,
     seed: int | None = None,
     backend: Backend | None = None,
     report: Report = lambda _: None,
 ) -> Analysis:
-    """Return the best few moves of the seat that looks and is to act; `master` unless told."""
+    """Return the best few moves of the seat that looks and is to act; `master` unless told.
+
+    With `most` None every legal move is judged: what the search has left aside is compared with
+    its best move.
+    """
+    throw = random.SystemRandom().getrandbits(62) if seed is None else seed
     thought = think(
-        game, view, effort or Effort("master"), seed=seed, backend=backend, report=report
+        game, view, effort or Effort("master"), seed=throw, backend=backend, report=report
     )
     assert view.seat is not None
-    return analysis_of(thought, view.seat, most)
+    if most is not None:
+        return analysis_of(thought, view.seat, most)
+    found = analysis_of(thought, view.seat, len(thought.candidates))
+    return _with_all_moves(game, view, found, Comparison(game, view, throw, backend))
 
 
 def analysis_of(thought: Thought, seat: int, most: int = MOST) -> Analysis:
@@ -95,8 +112,34 @@ def _hint(candidate: Candidate, best: Candidate, seat: int) -> Hint:
 
     Figures of the others come from less thought, and by luck they may look higher.
     """
-    top, value = best.value[seat], candidate.value
+    top, value, is_exact = best.value[seat], candidate.value, candidate.is_exact
     if value[seat] > top:
         others = (1 - top) / max(1, len(value) - 1)
         value = tuple(top if k == seat else others for k in range(len(value)))
-    return Hint(candidate.move, value, value[seat], top - value[seat], candidate.words)
+        is_exact = False
+    gap = top - value[seat]
+    return Hint(candidate.move, value, value[seat], gap, candidate.words, candidate.facts, is_exact)
+
+
+def _with_all_moves(game: Game[Any], view: View, found: Analysis, compared: Comparison) -> Analysis:
+    """Return an analysis with all legal moves, the best first, the others by their chance."""
+    known = {hint.move for hint in found.hints}
+    rest = [_compared(game, text, found, compared) for text in view.moves if text not in known]
+    others = sorted([*found.hints[1:], *rest], key=lambda hint: -hint.chance)
+    return replace(found, hints=(found.best, *others))
+
+
+def _compared(game: Game[Any], text: str, found: Analysis, compared: Comparison) -> Hint:
+    """Return a move as far behind the best as it was in the worlds where both were played."""
+    best, seat, world = found.best, found.seat, compared.worlds[0]
+    chance = max(0.0, best.chance - compared.behind(text, best.move))
+    left = 1 - best.chance
+    value = tuple(
+        chance
+        if k == seat
+        else (1 - chance) * (part / left if left else 1 / max(1, len(best.value) - 1))
+        for k, part in enumerate(best.value)
+    )
+    facts = facts_of(game, world, game.find(world, text))
+    words = words_of(game, facts) or f"compared with {best.move} in {WORLDS} imagined games"
+    return Hint(text, value, chance, best.chance - chance, words, facts)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from shiftbox.compiled import Backend, machine
@@ -12,6 +14,7 @@ from shiftbox.contract import Game, Refused, View
 from shiftbox.games import package_of
 from shiftbox.machine_code import backend_at_hand, doubting, is_ready
 
+from .fact import Fact
 from .thought import Effort, Player, Report, Thought, unheard
 
 FOLDER = Path(__file__).parent
@@ -32,6 +35,24 @@ def player_of(game: Game[Any]) -> Player:
     """Return who plays a game."""
     player: Player = import_module(module_of(game.info.id)).PLAYER
     return player
+
+
+def facts_of(game: Game[Any], state: Any, move: int) -> tuple[Fact, ...]:
+    """Return what a move does, where the game's folder tells; it holds whatever is hidden."""
+    told = _told_by(game, "facts")
+    return tuple(told.facts_of(game, state, move)) if told else ()
+
+
+def words_of(game: Game[Any], facts: Sequence[Fact]) -> str:
+    """Return facts in words for a person, where the game's folder has any."""
+    told = _told_by(game, "words")
+    return str(told.words_of(facts)) if told else ""
+
+
+def _told_by(game: Game[Any], name: str) -> ModuleType | None:
+    package = package_of(game.info.id)
+    has_own = (FOLDER / package / f"{name}.py").exists()
+    return import_module(f"{__package__}.{package}.{name}") if has_own else None
 
 
 def think(

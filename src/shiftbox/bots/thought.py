@@ -10,6 +10,8 @@ from shiftbox.compiled import Backend
 from shiftbox.contract import Game, Refused, View
 from shiftbox.reading import shown
 
+from .fact import Fact
+
 LEVELS = ("novice", "casual", "strong", "master")
 """From a child's first game to the best that we can do."""
 
@@ -39,6 +41,10 @@ class Candidate:
     """Each seat's chance to win after it, a shared win divided."""
     words: str = ""
     """What it gains, for a person."""
+    facts: tuple[Fact, ...] = ()
+    """What it does, each of them something that can be checked on the board."""
+    is_exact: bool = False
+    """Whether the value is proved, and not only judged."""
 
 
 @dataclass(frozen=True)

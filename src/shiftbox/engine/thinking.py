@@ -27,11 +27,11 @@ def answer_go(match: Match, request: dict[str, Any]) -> dict[str, Any]:
 
 
 def answer_analyse(match: Match, request: dict[str, Any]) -> dict[str, Any]:
-    """Tell the best few moves of the seat to act and what each gains."""
+    """Tell the best few moves of the seat to act, or all, and what each gains."""
     return _analysed(match, request, _most(request.get("most", MOST))).as_json()
 
 
-def _analysed(match: Match, request: dict[str, Any], most: int) -> Analysis:
+def _analysed(match: Match, request: dict[str, Any], most: int | None) -> Analysis:
     seat = match.to_act
     if not isinstance(seat, int):
         raise Refused("not-to-act", "No seat is to act now, so there is nothing to think about.")
@@ -44,9 +44,11 @@ def _analysed(match: Match, request: dict[str, Any], most: int) -> Analysis:
     return analyse(match.game, match.view(seat), effort, most=most, seed=seed)
 
 
-def _most(given: object) -> int:
+def _most(given: object) -> int | None:
+    if given is None:
+        return None
     if isinstance(given, bool) or not isinstance(given, int) or given < 1:
-        raise Refused("bad-request", f"most is a whole number above 0, not {shown(given)}.")
+        raise Refused("bad-request", f"most is a whole number above 0 or null, not {shown(given)}.")
     return given
 
 

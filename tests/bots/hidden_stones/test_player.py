@@ -92,7 +92,7 @@ def test_a_solo_simulation_counts_the_minus_points_to_come() -> None:
     idle = planning.turn_of(world.stones, 0, chosen=0, walk=0, discards=0)
     assert idle.moves == ("end",)
     assert solo_thinking._strikes_after(world, idle, 1, backend) == 1
-    assert solo_thinking._strikes_after(world, planning.passing(SETS, 2), 1, backend) == 0
+    assert solo_thinking._strikes_after(world, planning.passing(SETS), 1, backend) == 0
 
 
 def test_distance_agrees_with_walking() -> None:

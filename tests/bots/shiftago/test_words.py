@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from shiftbox import Match, game
+from shiftbox.bots.shiftago.facts import facts_of
 from shiftbox.bots.shiftago.words import words_of
 from shiftbox.contract import Game
 from shiftbox.games.shiftago.material import INSERT
@@ -16,15 +17,21 @@ from tests.games.shiftago.boards import match_on
 from .test_search import SETTINGS, after_random_moves
 
 
+def words_for(chosen: Game[Any], state: Any, move: int) -> str:
+    return words_of(facts_of(chosen, state, move))
+
+
 @pytest.mark.parametrize(
     ("played", "move", "words"),
     [
-        ("", "T1", "brings in a marble, there is no line yet"),
-        ("T1 RC", "T2", "lines up 2 marbles"),
-        ("T1 RC", "B4", "brings in a marble, there is no line yet"),
-        ("T1 RC T2 RF", "B4", "leaves the longest lines as they are"),
-        ("T1 RC T2 RD T4 RE", "RD", "breaks up 3 marbles in line of another player"),
-        ("T1 RC T2 RD T4 RE", "T3", "threatens to complete a row"),
+        ("", "T1", "comes in on A1"),
+        ("T1 RC", "T2", "now has 2 marbles in line, A1–A2"),
+        ("T1 RC", "B4", "comes in on G4"),
+        ("T1 RC T2 RF", "B4", "comes in on G4"),
+        ("T1 RC T2 RF", "RC", "comes in on C7 and pushes 1 marble on"),
+        ("T1 RC T2 RF", "T2", "is one of 2 marbles in line, A1–A2"),
+        ("T1 RC T2 RD T4 RE", "RD", "breaks up 3 marbles in line of another player, C7–E7"),
+        ("T1 RC T2 RD T4 RE", "T3", "threatens to complete a row: T5 or LA would make A1–A5"),
         ("T1 RC T2 RD T4 RE T3 RF", "T5", "wins at once"),
     ],
 )
@@ -33,7 +40,7 @@ def test_a_push_is_told_by_what_it_does_to_lines(played: str, move: str, words: 
     match = Match(game("shiftago"), 1)
     for text in played.split():
         match.play(text)
-    assert words_of(match.game, match.state, match.game.find(match.state, move), 0) == words
+    assert words_for(match.game, match.state, match.game.find(match.state, move)) == words
 
 
 DANGER = """
@@ -46,19 +53,20 @@ DANGER = """
     0 1 0 0 . . .
 """
 """Seat 1 would win by a push into row E from the left."""
+STOPPED = "stops the next player's row: LE would make E1–E5"
 
 
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        ("LE", "stops the next player's row, threatens to complete a row"),
-        ("B7", "leaves a row to the next player"),
-        ("T5", "leaves a row to the next player"),
+        ("LE", f"{STOPPED}, threatens to complete a row: LD would make A1–G1"),
+        ("B7", "leaves a row to the next player: LE would make E1–E5"),
+        ("T5", "leaves a row to the next player: LE would make E1–E5"),
     ],
 )
 def test_a_danger_is_told_as_it_is(move: str, words: str) -> None:
     match = match_on(DANGER)
-    assert words_of(match.game, match.state, match.game.find(match.state, move), 0) == words
+    assert words_for(match.game, match.state, match.game.find(match.state, move)) == words
 
 
 @pytest.mark.parametrize(("variant", "players"), SETTINGS)
@@ -69,7 +77,7 @@ def test_what_is_said_of_rows_is_true(variant: str, players: int) -> None:
     for seed in range(25):
         state = after_random_moves(chosen, 6 * players + seed % 12, seed)
         for move in chosen.moves(state).values():
-            after, words = chosen.after(state, move), words_of(chosen, state, move, 0)
+            after, words = chosen.after(state, move), words_for(chosen, state, move)
             if after.to_act == NOBODY or after.phase != INSERT:
                 continue
             seats = (state, after.turn), (after, after.turn), (after, state.turn)
@@ -106,4 +114,4 @@ def test_the_end_is_told_as_it_is() -> None:
         (2, 3): "another wins",
     }.items():
         match = match_on(full, variant="expert", points=list(points))
-        assert words in words_of(match.game, match.state, match.game.find(match.state, "LG"), 0)
+        assert words in words_for(match.game, match.state, match.game.find(match.state, "LG"))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 
 from shiftbox import Match, game
-from shiftbox.bots.shifting_seasons.words import move_words
+from shiftbox.bots.shifting_seasons.facts import facts_of
+from shiftbox.bots.shifting_seasons.words import words_of
 from shiftbox.games.shifting_seasons.material import PLACE, TURNS
 
 
@@ -17,11 +18,12 @@ def test_nothing_is_prepared_for_after_the_end() -> None:
         while match.to_act is not None:
             state, moves = match.state, match.game.moves(match.state)
             if state.phase == PLACE:
-                words = {move_words(match.game, state, move, -1) for move in moves.values()}
+                words = {words_of(facts_of(match.game, state, move)) for move in moves.values()}
                 told[state.turns[state.turn] == TURNS - 1] |= words
             match.play(dice.choice(sorted(moves)))
     said = {is_last: " ".join(words) for is_last, words in told.items()}
     assert "adds nothing" in said[True]
     assert "prepares" not in said[True]
-    assert "prepares more" in said[False]
+    assert "prepares card" in said[False]
+    assert "gains nothing yet" in said[False]
     assert "adds nothing" not in said[False]

@@ -12,6 +12,7 @@ from shiftbox.games.blockers.material import MOST_COLOURS
 
 from .endgame import LEVELS as SOLVER_LEVELS
 from .endgame import SHARE, Line, solve_moves
+from .facts import facts_of
 from .judging import Mind, load_weights, looks_of
 from .levels import WHIM, Level
 from .playout import UNITS
@@ -129,4 +130,5 @@ class Thinker:
         players = self.game.players
         value = self._values.get(k, (1 / players,) * players)
         text = self.game.text(self.state, self.moves[k])
-        return Candidate(text, value, words_of(self.game, self.state, self.moves[k]))
+        facts = facts_of(self.game, self.state, self.moves[k])
+        return Candidate(text, value, words_of(facts), facts, "solved" in self.details)

@@ -1,43 +1,57 @@
-"""What a placement of Blockers! gains, in words."""
+"""What a placement of Blockers! does, in words."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
-from shiftbox.contract import Game
-from shiftbox.games.blockers.legal_moves import PASS, cell_of, colour_of
-from shiftbox.games.blockers.material import State, colour_on, colours_each
-
-from .gain import costs_taken, joins
+from shiftbox.bots.fact import Fact, listed, said
 
 
-def words_of(game: Game[Any], state: State, move: int) -> str:
-    """Return what a move does to the own groups, to others' tiles and to others' plans."""
-    if move == PASS:
-        return "nothing can be placed"
-    colour, cell = colour_of(move), cell_of(move)
-    said = [_groups(joins(state, colour, cell)), *_taking(state, colour_on(state, cell))]
-    for other in range(state.colours):
-        theirs = other // colours_each(state) != state.turn and other != colour_on(state, cell)
-        if theirs and joins(state, other, cell) > 1:
-            said.append(f"keeps colour {other} from joining groups")
-    points = game.preview(state, move)["points"]
-    if points:
-        said.append(
-            f"{abs(points)} point{'s' if abs(points) > 1 else ''} "
-            f"{'more' if points > 0 else 'less'}"
-        )
-    return ", ".join(said)
+def words_of(facts: Sequence[Fact]) -> str:
+    """Return facts in words, in their order."""
+    return said(SAYING[fact.code](fact) for fact in facts)
 
 
-def _groups(touched: int) -> str:
-    if touched == 0:
-        return "begins a new group"
-    return "extends a group" if touched == 1 else f"joins {touched} groups"
+def _begins(fact: Fact) -> str:
+    return f"begins a new group on {fact.cells[0]}"
 
 
-def _taking(state: State, there: int) -> list[str]:
-    if there < 0:
-        return []
-    costs = costs_taken(state, state.turn, there)
-    return [f"takes a tile of colour {there}{'' if costs else ' at no cost'}"]
+def _extends(fact: Fact) -> str:
+    return f"extends a group to {fact.details['tiles']} tiles"
+
+
+def _joins(fact: Fact) -> str:
+    return f"joins {fact.details['groups']} groups to one of {fact.details['tiles']} tiles"
+
+
+def _takes(fact: Fact) -> str:
+    cost = "" if fact.details["cost"] else " at no cost"
+    return f"takes a tile of colour {fact.details['colour']}{cost}"
+
+
+def _blocks(fact: Fact) -> str:
+    colour, groups = fact.details["colour"], fact.details["groups"]
+    if fact.details["may_take"]:
+        return f"makes colour {colour} take a tile to join {groups} groups on {fact.cells[0]}"
+    return f"keeps colour {colour} from joining {groups} groups on {fact.cells[0]}"
+
+
+def _one_away(fact: Fact) -> str:
+    return f"one more tile on {listed(fact.cells[:3], 'or')} would join groups"
+
+
+def _points(fact: Fact) -> str:
+    points = fact.details["change"]
+    return f"{abs(points)} point{'s' if abs(points) > 1 else ''} {'more' if points > 0 else 'less'}"
+
+
+SAYING = {
+    "passes": lambda _: "nothing can be placed",
+    "begins": _begins,
+    "extends": _extends,
+    "joins": _joins,
+    "takes": _takes,
+    "blocks": _blocks,
+    "one-away": _one_away,
+    "points": _points,
+}

@@ -1,4 +1,4 @@
-"""A turn as a player would write it down: its moves in order, what it scores and what it costs."""
+"""A turn as a player would write it down: its moves in order."""
 
 from __future__ import annotations
 
@@ -10,18 +10,15 @@ from shiftbox.games.hidden_stones.piles import CARD, CARD_BITS
 from shiftbox.games.hidden_stones.reach import ACTION_BITS
 from shiftbox.games.hidden_stones.text import move_text
 
-from .words import pass_words, turn_words
-
 
 @dataclass(frozen=True)
 class Turn:
-    """A whole turn: what the search calls it, its moves as text, and what it gains in words."""
+    """A whole turn: what the search calls it, and its moves as text."""
 
     chosen: int
     walk: int
     discards: int
     moves: tuple[str, ...]
-    words: str
 
 
 def cards_of(hand: int, chosen: int) -> list[int]:
@@ -30,9 +27,9 @@ def cards_of(hand: int, chosen: int) -> list[int]:
     return [hand >> CARD_BITS * k & CARD for k in held if chosen >> k & 1]
 
 
-def passing(chosen: int, draws: int) -> Turn:
+def passing(chosen: int) -> Turn:
     """Return the pass as a turn."""
-    return Turn(chosen, 0, 0, (move_text(numbered(PASS, 0)),), pass_words(draws))
+    return Turn(chosen, 0, 0, (move_text(numbered(PASS, 0)),))
 
 
 def turn_of(stones: int, hand: int, chosen: int, walk: int, discards: int) -> Turn:
@@ -47,10 +44,8 @@ def turn_of(stones: int, hand: int, chosen: int, walk: int, discards: int) -> Tu
         ready = [card for card in waiting if shows(stones, card)]
         moves += [numbered(SCORE, card) for card in ready]
         waiting = [card for card in waiting if card not in ready]
-    scored, paid = cards_of(hand, chosen), paying[: len(actions)]
-    kept = [card for card in cards_of(hand, -1) if card not in scored and card not in paid]
     texts = tuple(move_text(move) for move in [*moves, numbered(END, 0)])
-    return Turn(chosen, walk, discards, texts, turn_words(scored, paid, kept))
+    return Turn(chosen, walk, discards, texts)
 
 
 def _actions(walk: int) -> list[int]:

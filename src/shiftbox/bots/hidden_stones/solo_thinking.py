@@ -6,16 +6,19 @@ import random
 import time
 from typing import Any
 
+from shiftbox.bots.fact import Fact
 from shiftbox.bots.thought import Candidate, Effort, Thought
 from shiftbox.compiled import Backend
 from shiftbox.contract import Game, View
 from shiftbox.games.hidden_stones.legal_moves import may_pass
-from shiftbox.games.hidden_stones.material import MOST_HELD, PASS_DRAWS
+from shiftbox.games.hidden_stones.material import MOST_HELD
 from shiftbox.games.hidden_stones.reach import SETS
 
 from . import endgame, levels, planning, playing, solo, turns
+from .facts import turn_facts
 from .levels import Level
 from .thinking import FEW_NODES, FEW_SLOTS, NODES, SLOTS
+from .words import words_of
 
 CHANCES = (0.98, 0.9, 0.7, 0.4, 0.0)
 """How often a game was won from the middle on, by minus points, roughly."""
@@ -35,21 +38,21 @@ def think(
     world = game.imagine(view, dice.randrange)
     turn, is_certain = None, False
     if level.gathers and solo.wants_pass(world):
-        there = world.draw_size + world.discard_size
-        turn = planning.passing(SETS, min(PASS_DRAWS, MOST_HELD - world.held[0], there))
+        turn = planning.passing(SETS)
     elif level.finishes:
         turn = _finish(world, backend)
         is_certain = turn is not None
     if turn is None:
         turn = _hardest(world, level, dice, backend)
-    words = turn.words + (": every card left can be scored" if is_certain else "")
+    facts = turn_facts(game, world, turn.moves) + (Fact("finishes"),) * is_certain
     strikes: list[int] = []
     while len(strikes) < (effort.simulations or 0) or _has_time(effort, end):
         other = game.imagine(view, dice.randrange)
         strikes.append(_strikes_after(other, turn, dice.getrandbits(63), backend))
     chances = [CHANCES[count] for count in strikes] or [CHANCES[world.strikes]]
     chance = 1.0 if is_certain else sum(chances) / len(chances)
-    return Thought((Candidate(turn.moves[0], (chance,), words),), turn.moves, len(strikes))
+    best = Candidate(turn.moves[0], (chance,), words_of(facts), facts, is_certain)
+    return Thought((best,), turn.moves, len(strikes))
 
 
 def _has_time(effort: Effort, end: float) -> bool:
@@ -99,7 +102,7 @@ def _hardest(world: Any, level: Level, dice: random.Random, backend: Backend) ->
     call(turns.find_turns)(nodes, table, desk, mind, world.stones)
     chosen = int(call(solo.hardest_set)(desk, 1 if world.scored_now else 0))
     if chosen == 0 and world.scored_now == 0 and may_pass(world):
-        return planning.passing(SETS, PASS_DRAWS)
+        return planning.passing(SETS)
     walk = int(playing.walk_number(nodes, int(desk[turns.WAY + chosen])))
     discards = int(desk[turns.DISCARDS + chosen])
     return planning.turn_of(world.stones, hand, chosen, walk, discards)
@@ -111,4 +114,4 @@ def rehearse(world: Any, backend: Backend) -> None:
     plan, room = backend.numbers(endgame.PLAN), _room(backend)
     backend.function(solo.search_finish)(state, *room, plan, 1, 0)
     backend.function(solo.hardest_set)(desk, 0)
-    _strikes_after(world, planning.passing(SETS, PASS_DRAWS), 1, backend)
+    _strikes_after(world, planning.passing(SETS), 1, backend)

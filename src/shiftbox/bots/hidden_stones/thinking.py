@@ -11,12 +11,14 @@ from shiftbox.bots.thought import Candidate, Thought
 from shiftbox.compiled import Backend
 from shiftbox.contract import Game, View
 from shiftbox.games.hidden_stones.legal_moves import may_pass
-from shiftbox.games.hidden_stones.material import FULL_HAND, MOST_HELD, PASS_DRAWS
+from shiftbox.games.hidden_stones.material import FULL_HAND, MOST_HELD
 from shiftbox.games.hidden_stones.piles import CARD_BITS, hand_of
 from shiftbox.games.hidden_stones.reach import SETS
 
 from . import judging, levels, planning, playing, search, turns
+from .facts import turn_facts
 from .levels import Level
+from .words import words_of
 
 NODES, SLOTS = 1 << 18, 1 << 19
 FEW_NODES, FEW_SLOTS = 1 << 13, 1 << 14
@@ -86,9 +88,7 @@ class Thinker:
     def turn(self, chosen: int) -> planning.Turn:
         """Return the best turn for a set, written down."""
         if chosen == judging.PASS_TURN:
-            there = self._world.draw_size + self._world.discard_size
-            draws = min(PASS_DRAWS, MOST_HELD - len(self._hand_cards), there)
-            return planning.passing(chosen, draws)
+            return planning.passing(chosen)
         walk = int(playing.walk_number(self._nodes, int(self._desk[turns.WAY + chosen])))
         discards = int(self._desk[turns.DISCARDS + chosen])
         return planning.turn_of(self._world.stones, self._hand, chosen, walk, discards)
@@ -159,8 +159,9 @@ class Thinker:
             plan = self.turn(chosen)
             line = line or plan.moves
             if plan.moves[0] not in candidates and len(candidates) < SHOWN:
-                value = self._value(chosen)
-                candidates[plan.moves[0]] = Candidate(plan.moves[0], value, plan.words)
+                facts = turn_facts(self._game, self._world, plan.moves)
+                told = (self._value(chosen), words_of(facts), facts)
+                candidates[plan.moves[0]] = Candidate(plan.moves[0], *told)
         details: dict[str, Any] = {"states": self.states}
         if self.is_cut:
             details["plain"] = f"looked only {levels.PLAIN_ACTIONS} actions ahead"

@@ -12,6 +12,7 @@ from shiftbox.compiled import Backend
 from shiftbox.contract import Game
 
 from .chances import SEATS, UNITS, chance_of
+from .facts import facts_of, proved
 from .forecast import Forecast, plant, simulate
 from .forecast_findings import expected, promises, results
 from .judging import HUNDREDTHS
@@ -119,7 +120,10 @@ class Council:
         else:
             value = self._judged(self._moves[k])
         text = self._game.text(self._state, self._moves[k])
-        return Candidate(text, value, words_of(self._game, self._state, self._moves[k], 0))
+        facts = facts_of(self._game, self._state, self._moves[k])
+        if won and facts[0].code != "wins":
+            facts = (*facts, proved(self._state.turn, won - 1))
+        return Candidate(text, value, words_of(facts), facts, won != 0)
 
     def _judged(self, move: int) -> tuple[float, ...]:
         """Return each seat's chance after a move that has not been tried, by the weights."""

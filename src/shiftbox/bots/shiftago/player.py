@@ -20,6 +20,7 @@ from shiftbox.compiled import Backend
 from shiftbox.contract import Game, View
 
 from .care import moves_in_mind
+from .facts import facts_of
 from .forecast_thinking import Council
 from .judging import chance
 from .levels import (
@@ -169,4 +170,6 @@ def _candidate(thinker: Thinker, move: int, worth: int) -> Candidate:
     own = chance(worth)
     value = [1.0 - own] * 2
     value[state.turn] = own
-    return Candidate(game.text(state, move), tuple(value), words_of(game, state, move, worth))
+    facts, is_exact = facts_of(game, state, move, worth), abs(worth) > SURELY
+    text = game.text(state, move)
+    return Candidate(text, tuple(value), words_of(facts), facts, is_exact)

@@ -1,90 +1,91 @@
-"""What a move of Shiftago gains, in words."""
+"""What a move of Shiftago does, in words."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from shiftbox.contract import Game
-from shiftbox.games.shiftago.legal_moves import FIRST_SCORE
-from shiftbox.games.shiftago.material import BOARD, DIRECTIONS, INSERT, MARBLES, State
-from shiftbox.games.shiftago.scoring import row_length
-from shiftbox.state import copy_of
+from shiftbox.bots.fact import Fact, listed, said
 
-from .search import SURELY, WON
-from .threats import row_makers
+ENDS = {
+    "wins": "wins at once",
+    "loses": "ends the game, which another wins",
+    "draws": "ends the game in a draw",
+}
 
-
-def words_of(game: Game[Any], state: State, move: int, worth: int) -> str:
-    """Return what a move gains and what is known of how it goes on."""
-    after = game.after(state, move)
-    if game.to_act(after) is None:
-        return _end(game.rules.winners(after), state.turn)
-    said = [*_gain(game, state, after, move), *_outlook(game, worth)]
-    return ", ".join(said) or "leaves the longest lines as they are"
+LINES = {"lines-up", "line-made", "line-given", "line-lost", "line-broken"}
+"""Not worth a word beside rows that somebody could complete."""
 
 
-def _end(winners: int, seat: int) -> str:
-    if winners == 1 << seat:
-        return "wins at once"
-    return "ends the game, which another wins" if winners else "ends the game in a draw"
+def words_of(facts: Sequence[Fact]) -> str:
+    """Return facts in words, the important ones first."""
+    codes = {fact.code for fact in facts}
+    if codes & ENDS.keys():
+        return said(ENDS[fact.code] for fact in facts if fact.code in ENDS)
+    is_tense = bool(codes & {"stops", "leaves", "offers", "threatens"})
+    hidden = LINES if is_tense else {"lines-up"} if "line-made" in codes else set()
+    told = [fact for fact in facts if fact.code not in hidden]
+    parts = [SAYING[code](fact) for code in SAYING for fact in told if fact.code == code]
+    outlook = [_outlook(fact) for fact in facts if fact.code.startswith("forced")]
+    return said([*outlook, *parts]) or said(_entering(fact) for fact in facts)
 
 
-def _gain(game: Game[Any], state: State, after: State, move: int) -> list[str]:
-    if move >= FIRST_SCORE:
-        shown = game.preview(state, move)
-        return [f"scores {shown['points']} points for a row of {len(shown['row'])}"]
-    if after.turn == state.turn and after.phase != INSERT:
-        return ["completes a row"]
-    said = _danger(state, after)
-    if _threats(after, state.turn):
-        said.append("threatens to complete a row")
-    return said or _lines(state, after)
+def _scoring(fact: Fact) -> str:
+    points, length = fact.details["points"], fact.details["length"]
+    return f"scores {points} points for a row of {length}, {_ends(fact)}"
 
 
-def _danger(state: State, after: State) -> list[str]:
-    """Say what becomes of a row that the next player could complete."""
-    before, left = (_threats(board, after.turn) for board in (state, after))
-    if after.turn == state.turn or not (before or left):
-        return []
-    if not left:
-        return ["stops the next player's row"]
-    return ["leaves a row to the next player" if before else "offers the next player a row"]
+def _completing(fact: Fact) -> str:
+    return f"completes a row of {fact.details['length']}, {_ends(fact)}"
 
 
-def _lines(state: State, after: State) -> list[str]:
-    """Say whose longest line of marbles a push makes longer or shorter."""
-    said = []
-    for seat in range(state.players):
-        old, new = longest_line(state.marbles[seat]), longest_line(after.marbles[seat])
-        if seat == state.turn and new > max(old, 1):
-            said.append(f"lines up {new} marbles")
-        elif seat != state.turn and new < old:
-            said.append(f"breaks up {old} marbles in line of another player")
-    if not said and all(longest_line(marbles) <= 1 for marbles in after.marbles):
-        said.append("brings in a marble, there is no line yet")
-    return said
+def _to_come(start: str) -> Callable[[Fact], str]:
+    """Return what says a row that somebody could complete."""
+
+    def say(fact: Fact) -> str:
+        return f"{start}: {listed(fact.details['pushes'][:2], 'or')} would make {_ends(fact)}"
+
+    return say
 
 
-def longest_line(marbles: int) -> int:
-    """Return how many marbles of one colour stand side by side, in any direction."""
-    cells = [cell for cell in range(BOARD.bit_length()) if marbles >> cell & 1]
-    lengths = (row_length(marbles, cell, step) for cell in cells for step in DIRECTIONS)
-    return max(lengths, default=0)
+def _line(start: str, end: str = "") -> Callable[[Fact], str]:
+    """Return what says a line that is there before or after the move."""
+
+    def say(fact: Fact) -> str:
+        return f"{start} {len(fact.cells)} marbles in line{end}, {_ends(fact)}"
+
+    return say
 
 
-def _threats(state: State, seat: int) -> int:
-    """Return how many pushes would complete a row if it were a seat's turn."""
-    asked = copy_of(state)
-    asked.turn = seat
-    is_empty = sum(asked.reserve) == MARBLES * asked.players
-    return 0 if asked.phase != INSERT or is_empty else row_makers(asked).bit_count()
+SAYING: dict[str, Callable[[Fact], str]] = {
+    "scores": _scoring,
+    "completes": _completing,
+    "stops": _to_come("stops the next player's row"),
+    "leaves": _to_come("leaves a row to the next player"),
+    "offers": _to_come("offers the next player a row"),
+    "threatens": _to_come("threatens to complete a row"),
+    "line-made": _line("now has"),
+    "line-broken": _line("breaks up", " of another player"),
+    "line-given": _line("gives another player"),
+    "line-lost": _line("breaks up its own"),
+    "lines-up": _line("is one of"),
+}
+"""In the order in which facts are told."""
 
 
-def _outlook(game: Game[Any], worth: int) -> list[str]:
-    if worth > SURELY:
-        moves = WON - worth
-        return [f"a win in {moves} moves is certain"] if moves > 1 else []
-    if worth < -SURELY:
-        lost = "loses by force" if game.players == 2 else "loses if all others play against it"
-        return [f"{lost} in {worth + WON} moves"]
-    return []
+def _entering(fact: Fact) -> str:
+    """Say where a marble comes in of which there is nothing else to say."""
+    if fact.code != "enters":
+        return ""
+    moved = fact.details["moved"]
+    pushes = f" and pushes {moved} marble{'s' * (moved > 1)} on" if moved else ""
+    return f"comes in on {fact.cells[0]}{pushes}"
+
+
+def _outlook(fact: Fact) -> str:
+    moves = fact.details.get("moves")
+    after = f" in {moves} moves" if moves else ""
+    return f"a win{after} is certain" if fact.code == "forced-win" else f"loses{after} by force"
+
+
+def _ends(fact: Fact) -> str:
+    return f"{fact.cells[0]}–{fact.cells[-1]}"

@@ -13,11 +13,12 @@ from shiftbox.games.shifting_seasons.legal_moves import FIRST_MOVE
 from shiftbox.games.shifting_seasons.material import BEFORE, NO_TILE, TURNS
 
 from . import endgame, judging, levels, turns
+from .facts import facts_of
 from .levels import Level
 from .looking_ahead import Finding, LookAhead
 from .playout import WHOLE
 from .turns import PLACE_BITS
-from .words import move_words
+from .words import words_of
 
 SHOWN = 5
 MOVES = 24
@@ -136,8 +137,8 @@ class Thinker:
 
     def _candidate(self, move: int) -> Candidate:
         place = self._places.get(move, -1)
-        words = move_words(self._game, self._state, move, place)
-        return Candidate(self._texts[move], self._chances(move), words)
+        facts = facts_of(self._game, self._state, move, place)
+        return Candidate(self._texts[move], self._chances(move), words_of(facts), facts)
 
     def _chances(self, move: int) -> tuple[float, ...]:
         """Return each seat's chance to win after a move, as well as it is known."""

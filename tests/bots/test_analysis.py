@@ -104,7 +104,7 @@ def test_every_legal_move_is_judged_on_request(name: str, monkeypatch: pytest.Mo
         return Thought((Candidate(view.moves[0], (own,) * chosen.players),), (), 0)
 
     monkeypatch.setattr(all_moves, "think", guess)
-    _, view, few = moments(chosen)[1]
+    _, view, few = max(moments(chosen), key=lambda moment: len(moment[1].moves))
     found = analyse(chosen, view, FEW, seed=5, most=None)
     assert sorted(hint.move for hint in found.hints) == sorted(view.moves)
     assert len(found.hints) > len(few.hints)

@@ -12,7 +12,7 @@ class FakeWorker {
   sent: Sent[] = [];
   isEnded = false;
   onmessage: (event: { data: unknown }) => void = () => undefined;
-  onerror: (event: { message: string }) => void = () => undefined;
+  onerror: (event: { message: string; preventDefault(): void }) => void = () => undefined;
 
   constructor() {
     FakeWorker.made.push(this);
@@ -79,7 +79,9 @@ test('a worker that breaks is told of, and replaced when somebody asks again', (
   const thoughts = new Thoughts(PLACES);
   const told: unknown[] = [];
   thoughts.think(1, {}, (found) => told.push(found));
-  workers()[0]!.onerror({ message: 'broken' });
+  let isDealtWith = false;
+  workers()[0]!.onerror({ message: 'broken', preventDefault: () => (isDealtWith = true) });
+  expect(isDealtWith).toBe(true);
   expect(told).toEqual([{ answer: null, error: { code: 'not-started', message: 'broken' } }]);
   thoughts.think(2, {}, () => undefined);
   expect(workers()[1]!.jobs).toEqual([2]);

@@ -258,15 +258,6 @@ export const de: Dictionary = {
   'replay.unfinished': 'Hier endet die Aufzeichnung',
   'replay.unfinished-hint': 'Die Partie wurde vor ihrem Ende abgebrochen oder aufgegeben.',
 
-  'moved.sign': 'umgezogen',
-  'moved.note': 'Diese Partie ist umgezogen: Wer ihre Aufzeichnung hat, weiß vielleicht, was verdeckt ist. Am Ende vermerkt die Aufzeichnung, dass es Übung war.',
-  'moved.take': 'Diese Partie mitnehmen',
-  'moved.take-hint': 'Speichert ihre Aufzeichnung, mit der sie anderswo weitergeht. Darin steht alles, deshalb gilt die Partie von da an als Übung.',
-  'moved.title': 'Diese Partie ist nicht zu Ende',
-  'moved.hint': 'Sie kann an einem neuen Tisch weitergehen, ohne Uhr.',
-  'moved.seat': 'Du spielst als',
-  'moved.together': 'Alle spielen an diesem Bildschirm',
-  'moved.go': 'Weiterspielen',
 
   'share.replay': 'Link zur Aufzeichnung kopieren',
   'share.move': 'Link zu diesem Zug kopieren',

@@ -258,15 +258,6 @@ export const en = {
   'replay.unfinished': 'The record ends here',
   'replay.unfinished-hint': 'The game was broken off or resigned before its end.',
 
-  'moved.sign': 'moved',
-  'moved.note': 'This game was moved: whoever has its record may know what is hidden. When it is over, its record says that it was practice.',
-  'moved.take': 'Take this game along',
-  'moved.take-hint': 'Saves its record, with which it goes on at another place. A record shows everything, so from then on the game counts as practice.',
-  'moved.title': 'This game is not over',
-  'moved.hint': 'It can go on at a new table, without a clock.',
-  'moved.seat': 'You play as',
-  'moved.together': 'Everybody plays at this screen',
-  'moved.go': 'Go on playing',
 
   'share.replay': 'Copy a link to the replay',
   'share.move': 'Copy a link to this move',

@@ -258,15 +258,6 @@ export const hu: Dictionary = {
   'replay.unfinished': 'A felvétel itt véget ér',
   'replay.unfinished-hint': 'A játszmát a vége előtt megszakították vagy feladták.',
 
-  'moved.sign': 'áthozott játszma',
-  'moved.note': 'Ez a játszma át lett hozva: akinél megvan a fájlja, az tudhatja, mi van rejtve. A végén a fájlban az áll, hogy gyakorlás volt.',
-  'moved.take': 'Játszma elvitele',
-  'moved.take-hint': 'Elmenti a játszmát, hogy máshol folytathasd. A fájlban minden látszik, ezért a játszma onnantól gyakorlásnak számít.',
-  'moved.title': 'Ez a játszma még nem ért véget',
-  'moved.hint': 'Egy új asztalnál folytatható, óra nélkül.',
-  'moved.seat': 'A te helyed',
-  'moved.together': 'Mindenki ennél a képernyőnél játszik',
-  'moved.go': 'Folytatás',
 
   'share.replay': 'A visszajátszás linkjének másolása',
   'share.move': 'Link másolása ehhez a lépéshez',

@@ -64,3 +64,8 @@ export function about(game: string): About | undefined {
 export function variantName(game: string, variant: string): string {
   return about(game)?.variants[variant]?.name ?? variant;
 }
+
+/** Texts that only one room says, in its own file and in all languages: they come with the room. */
+export function wording<Own extends string>(words: Readonly<Record<Language, Readonly<Record<Own, string>>>>) {
+  return (key: Own, values: Values = {}): string => fill(words[spoken.language][key], values, spoken.language);
+}

@@ -1,5 +1,5 @@
 /** What is said of games that move by their record: no part of the first page. */
-import { language } from '../i18n/core.svelte';
+import { wording } from '../i18n/core.svelte';
 
 const en = {
   sign: 'moved',
@@ -13,9 +13,7 @@ const en = {
   go: 'Go on playing',
 };
 
-type Key = keyof typeof en;
-
-const words: Record<ReturnType<typeof language>, Record<Key, string>> = {
+export const words = {
   en,
   de: {
     sign: 'umgezogen',
@@ -41,4 +39,4 @@ const words: Record<ReturnType<typeof language>, Record<Key, string>> = {
   },
 };
 
-export const moved = (key: Key): string => words[language()][key];
+export const moved = wording(words);

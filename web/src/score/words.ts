@@ -1,0 +1,66 @@
+/** What the score assistant says: no part of the first page. */
+import { wording } from '../i18n/core.svelte';
+
+const en = {
+  missing: 'There is no score assistant for this game.',
+  hint: 'Tap in what lies on your real table; the count shows which tiles score.',
+  game: 'Game',
+  palette: 'What to lay',
+  erase: 'Empty',
+  'board-of': 'Board {n}',
+  add: 'Add a board',
+  remove: 'Remove this board',
+  count: 'Count',
+  total: '{name}: {n} {n:point|points}',
+  share: 'Copy a link to this table',
+  example: 'Fill in an example',
+  clear: 'Clear the board',
+  cell: '{cell}: {what}',
+  'cell-empty': '{cell}: empty',
+  winner: 'wins',
+  variant: 'Variant',
+};
+
+export const words = {
+  en,
+  de: {
+    missing: 'Für dieses Spiel gibt es keine Zählhilfe.',
+    hint: 'Tippe ein, was bei euch auf dem Tisch liegt; die Wertung zeigt, welche Plättchen zählen.',
+    game: 'Spiel',
+    palette: 'Was gelegt wird',
+    erase: 'Leer',
+    'board-of': 'Brett {n}',
+    add: 'Weiteres Brett',
+    remove: 'Dieses Brett entfernen',
+    count: 'Zählen',
+    total: '{name}: {n} {n:Punkt|Punkte}',
+    share: 'Link zu diesem Tisch',
+    example: 'Ein Beispiel einfüllen',
+    clear: 'Brett leeren',
+    cell: '{cell}: {what}',
+    'cell-empty': '{cell}: leer',
+    winner: 'gewinnt',
+    variant: 'Variante',
+  },
+  hu: {
+    missing: 'Ehhez a játékhoz nincs pontozósegéd.',
+    hint: 'Vidd be koppintással egy valódi asztal lapkáit; az összesítés megmutatja, mi számít.',
+    game: 'Játék',
+    palette: 'Amit lerakunk',
+    erase: 'Üres',
+    'board-of': '{n}. tábla',
+    add: 'Újabb tábla',
+    remove: 'Tábla eltávolítása',
+    count: 'Számolás',
+    total: '{name}: {n} pont',
+    share: 'Link másolása ehhez az asztalhoz',
+    example: 'Példa kitöltése',
+    clear: 'Tábla ürítése',
+    cell: '{cell}: {what}',
+    'cell-empty': '{cell}: üres',
+    winner: 'nyert',
+    variant: 'Változat',
+  },
+};
+
+export const scoreText = wording(words);

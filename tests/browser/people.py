@@ -11,6 +11,8 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, FloatRect, Locator, Page, WebSocket
 
+from shiftbox.record import Record
+
 from .moves import picks
 
 QUIET = ("WebSocket connection to", "Failed to load resource")
@@ -52,18 +54,24 @@ class Person:
 
     def open_table(self, **wish: Any) -> dict[str, Any]:
         """Open a table as the page would, with its cookie, and go there."""
+        return self._opened("/api/tables", {"first": 0, **wish})
+
+    def open_record(self, record: Record) -> dict[str, Any]:
+        """Go on with a game where all people share this screen: its deal is known beforehand."""
+        return self._opened("/api/records", {"record": record.as_json(), "together": True})
+
+    def _opened(self, path: str, wish: dict[str, Any]) -> dict[str, Any]:
         self.page.goto("/settings")
-        wish = {"first": 0, **wish}
         opened: dict[str, Any] = self.page.evaluate(
-            """async (wish) => {
+            """async ([path, wish]) => {
                 const headers = { 'Content-Type': 'application/json' };
                 const body = JSON.stringify(wish);
-                const answer = await fetch('/api/tables', { method: 'POST', headers, body });
+                const answer = await fetch(path, { method: 'POST', headers, body });
                 const told = await answer.json();
                 if (!answer.ok) throw new Error(JSON.stringify(told));
                 return told;
             }""",
-            wish,
+            [path, wish],
         )
         self.state = {}
         self.page.goto(f"/t/{opened['table']}")

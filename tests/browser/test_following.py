@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+
+from shiftbox.games import game
+from shiftbox.match import Match
 
 from .conftest import Arrive
 from .moves import picks
@@ -100,17 +104,14 @@ def test_a_pace_of_nothing_and_skipping_show_the_present(arrive: Arrive) -> None
 
 
 def test_scored_cards_light_their_stones_for_the_others(arrive: Arrive) -> None:
+    match, dice = Match(game("hidden-stones"), 1, names=["Ada", "Bob"]), random.Random(1)
+    while not any(move.startswith("score") for move in match.moves()):
+        match.play(dice.choice(match.moves()))
     ada = arrive()
-    at_one_screen(ada, "hidden-stones", "base")
-    for _ in range(30):
-        ada.until(ada.may_move)
-        if ada.page.get_by_role("button", name="I am").count():
-            ada.page.get_by_role("button", name="I am").click()
-        scoring = [m for m in ada.state["moves"] if m["text"].startswith("score")]
-        shows = [m for m in ada.state["moves"] if m["preview"].get("shows")]
-        if scoring:
-            break
-        ada.move(ada.click, (shows or ada.state["moves"])[0]["text"])
+    ada.open_record(match.record())
+    ada.page.get_by_role("button", name="I am").click()
+    ada.until(ada.may_move)
+    scoring = [m for m in ada.state["moves"] if m["text"].startswith("score")]
     cells = {cell for place in scoring[0]["preview"]["cells"] for cell in place}
     ada.move(ada.click, scoring[0]["text"])
     ada.move(ada.click, "end")

@@ -34,7 +34,7 @@ screenshots: client modules browser  ## take the pictures of the README anew
 
 test: check client modules browser postgresql  ## everything that must hold before a change lands
 	$(BIN)/python tools/web.py test
-	$(BIN)/python -m pytest -n auto --dist loadgroup
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 test-full: test  ## the same and more: 500 kills on each database, bad lines, longer fuzzing
 	$(BIN)/python -m tests.server.kills 500

@@ -21,9 +21,6 @@ from shiftbox.site.publishing import publish
 from .conftest import Arrive
 from .sites import AS_BEFORE, BELOW, PACKAGE, SIZE, Files, Visitor
 
-pytestmark = pytest.mark.xdist_group("site")
-"""One visitor goes through all of them in order, so one worker runs them."""
-
 TITLES = [game_class(name).info.title for name in CLASSES]
 RECORDS: dict[str, dict[str, object]] = {}
 
@@ -39,7 +36,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Files]:
 
 @pytest.fixture(scope="module")
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """One browser for all tests, as a visitor has one."""
+    """One browser for all tests in their order, as a visitor has one."""
     how = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB"}
     found = browser.new_context(**how, reduced_motion="reduce")  # type: ignore[arg-type]
     found.set_default_timeout(60_000)

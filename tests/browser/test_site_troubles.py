@@ -13,8 +13,6 @@ from shiftbox.site.publishing import publish
 from .sites import BELOW, Files, Visitor
 from .test_ending import resign
 
-pytestmark = pytest.mark.xdist_group("site-troubles")
-"""They share a site, which takes a while to write."""
 TITLE = game_class(next(iter(CLASSES))).info.title
 NO_STORAGE = "Object.defineProperty(self, 'indexedDB', { value: undefined });"
 PLAIN_HTTP = """for (const name of ['serviceWorker', 'locks', 'storage']) {

@@ -78,11 +78,11 @@ def test_on_a_phone_the_palette_stays_in_sight_and_errors_stand_at_their_cell(
     ada.page.get_by_role("button", name="A1: empty").tap()
     ada.page.get_by_role("button", name="Count").tap()
     why = ada.page.get_by_role("alert").filter(
-        has_text="A full board has 24 tiles, this one has 1."
+        has_text="At the end every board has 24 tiles, this one has 1."
     )
     why.wait_for()
     # It is about the board: it stands below all of it, at no cell, and no row is pushed away.
-    assert why.inner_text().startswith("A full board")
+    assert why.inner_text().startswith("At the end")
     assert ada.page.locator(".grid .wrong").count() == 0
     corner, told = (
         ada.page.get_by_role("button", name="F6: empty").bounding_box(),

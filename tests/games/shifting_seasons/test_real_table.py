@@ -97,7 +97,7 @@ def test_bad_cells_are_named() -> None:
 
 def test_the_tiles_are_counted() -> None:
     message = refusal(TYPED.replace("Au* [1]", ".  [1]"))
-    assert "board 1: a full board has 24 tiles, this one 23" in message
+    assert "board 1: at the end a board has 24 tiles, this one 23" in message
     assert "this one 25" in refusal(TYPED.replace(".  Au  Su", "Sp  Au  Su"))
     crowded = EXAMPLE.replace("Wi*", "Sp*").replace("Su*", "Sp*").replace("Au*", "Sp*")
     crowded = crowded.replace("Wi  Sp ", "Wi  Sp*")

@@ -183,7 +183,7 @@ def _check_full(s: State, seat: int, name: str) -> None:
     free = [cell for cell, tile in held.items() if not tile]
     laid = [cell for cell, tile in held.items() if tile in KINDS]
     cell = free[0] if lying < TURNS else laid[-1]
-    problem = f"a full board has {TURNS} tiles, this one {lying}"
+    problem = f"at the end a board has {TURNS} tiles, this one {lying}"
     raise _bad(name, problem, "not-full", seat=seat, cell=cell, n=lying, of=TURNS)
 
 

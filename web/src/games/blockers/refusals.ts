@@ -14,7 +14,7 @@ export const refusals: Refusals = {
     "not-your-colour": ({ colours }) => `Deine Farben sind ${listOf(colours).map((one) => colour("de", one)).join(" und ")}.`,
     "colour-out": (found) => `Mit ${colour("de", found.colour)} darfst du nicht mehr spielen: Der Vorrat ist aufgebraucht.`,
     "not-held": (found) => `${tile("de", found.tile)} liegt nicht auf deiner Ablagebank.`,
-    "wrong-cell": (found) => `${tile("de", found.tile)} darf nicht auf ${found.cell}: Zahlen gehören in ihre Spalte, Buchstaben in ihre Reihe, Symbole auf ihren Block.`,
+    "wrong-cell": (found) => `${tile("de", found.tile)} darf nicht auf ${found.cell}: Zahlen gehören in ihre Spalte, Buchstaben in ihre Reihe, Symbole auf Felder mit dem gleichen Symbol.`,
     "own-colour": ({ cell }) => `Auf ${cell} liegt schon die Farbe, die du spielst.`,
     "group-apart": (found) => `Ohne das Plättchen auf ${found.cell} wäre eine Gruppe geteilt (${colour("de", found.colour)}).`,
   },

@@ -11,7 +11,7 @@ export const guide: Guide = {
   12: "Marbles with a gap before them stay where they are. Push from below again.",
   14: "Only one cell is missing. Push from below once more!",
   15: "Six in a row: at least five were needed, so you have won. That is Express. Press “Next” to see the end of an Expert game.",
-  16: "In Expert rows bring points, and ten win. You have 8, the other player 5. Push into column 3 from above: that makes five in a row.",
+  16: "In Expert rows bring points, and the first to have ten wins. You have 8, the other player 5. Push into column 3 from above: that makes five in a row.",
   17: "A row must be scored, in its full length. With two players both ends stay on the board and the others come back to you. Five marbles are worth 2 points: choose the row.",
   18: "8 and 2 are 10: you have won this one too. With fewer than ten points you would now push again. That is all you need to know; Extreme and the handicap are in the rules.",
 };

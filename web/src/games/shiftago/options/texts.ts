@@ -9,7 +9,7 @@ export interface HandicapTexts {
 
 export const handicap: Record<Language, HandicapTexts> = {
   de: {
-    title: "Ausgleich der Spielstärke",
+    title: "Spielstärkeausgleich",
     of: (n) => `Züge, die Platz ${n} aussetzt`,
     hint: "Wer stärker ist, setzt die ersten Züge aus.",
   },

@@ -17,7 +17,7 @@ export const score: Record<Language, ScoreTexts> = {
     onBoard: (n, of) => `${n} von ${of} Plättchen`,
     precious: (tile) => `${tile} (kostbar)`,
     wrong: (because, { n, of, tile }, told) =>
-      ({ "not-full": `Ein volles Spielfeld hat ${of} Plättchen, dieses ${n}.`, "too-many": `${told(String(tile))}: In dieser Runde gibt es nur ${n} davon.` })[
+      ({ "not-full": `Am Spielende liegen ${of} Plättchen auf jedem Spielfeld, hier sind es ${n}.`, "too-many": `${told(String(tile))}: Bei so vielen Personen gibt es nur ${n} davon.` })[
         because ?? ""
       ] ?? null,
   },
@@ -27,7 +27,7 @@ export const score: Record<Language, ScoreTexts> = {
     onBoard: (n, of) => `${n} of ${of} tiles`,
     precious: (tile) => `${tile}, precious`,
     wrong: (because, { n, of, tile }, told) =>
-      ({ "not-full": `A full board has ${of} tiles, this one has ${n}.`, "too-many": `${told(String(tile))}: with so many players there are only ${n}.` })[
+      ({ "not-full": `At the end every board has ${of} tiles, this one has ${n}.`, "too-many": `${told(String(tile))}: with so many players there are only ${n}.` })[
         because ?? ""
       ] ?? null,
   },
@@ -37,7 +37,7 @@ export const score: Record<Language, ScoreTexts> = {
     onBoard: (n, of) => `${n} lapka a ${of}-ből`,
     precious: (tile) => `${tile} (értékes)`,
     wrong: (because, { n, of, tile }, told) =>
-      ({ "not-full": `Egy teli táblán ${of} lapka van, ezen ${n}.`, "too-many": `${told(String(tile))}: ennyi játékosnál csak ${n} van belőle.` })[
+      ({ "not-full": `A játék végén minden táblán ${of} lapka van, ezen ${n}.`, "too-many": `${told(String(tile))}: ennyi játékosnál csak ${n} van belőle.` })[
         because ?? ""
       ] ?? null,
   },

@@ -20,6 +20,18 @@ QUIET = ("WebSocket connection to", "Failed to load resource")
 
 PATIENCE = 60.0
 
+OPEN_PLACE = """(one) => {
+    const line = one.matches('g.row') ? one.querySelector('path') : null;
+    if (!line) return null;
+    one.scrollIntoView({ block: 'nearest' });
+    const at = (part) => line.getPointAtLength(part * line.getTotalLength())
+        .matrixTransform(line.getScreenCTM());
+    return Array.from({ length: 19 }, (_, k) => at((k + 1) / 20))
+        .filter(({ x, y }) => one.contains(document.elementFromPoint(x, y)))
+        .map(({ x, y }) => [x, y])[0] ?? null;
+}"""
+"""Where on the page a line can be clicked that others may cross; null for all else."""
+
 
 class Person:
     """A page, what it was told, and hands."""
@@ -127,7 +139,13 @@ class Person:
 
     def click(self, names: list[str]) -> None:
         for name in names:
-            self.target(name).click()
+            found = self.target(name)
+            # A line may be crossed by another one just in its middle: it is clicked beside that.
+            place = found.evaluate(OPEN_PLACE)
+            if place:
+                self.page.mouse.click(*place)
+            else:
+                found.click()
 
     def drag(self, source: str, target: str) -> None:
         """Drag something that can be dragged onto a target with the mouse, in several steps."""

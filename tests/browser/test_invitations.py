@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from .conftest import Arrive
+from .test_together import join
 
 
 def test_an_invitation_to_a_table_that_is_gone_says_so_at_once(arrive: Arrive) -> None:
@@ -75,3 +76,19 @@ def test_the_lobby_says_that_the_lot_has_seated_people_and_shows_the_code_beside
     assert box
     assert box["x"] > link["x"] + link["width"]
     assert abs(box["y"] - link["y"]) < 20
+
+
+def test_the_seat_of_a_guest_who_left_before_the_game_is_freed_in_the_lobby(arrive: Arrive) -> None:
+    ada, bea, cleo = arrive(), arrive(), arrive()
+    seats = [{"kind": "here", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}]
+    opened = ada.open_table(game="shiftago", players=3, seats=seats)
+    link = f"/t/{opened['table']}#join={opened['invites'][0]['secret']}"
+    join(bea, link, "Bea")
+    ada.until(lambda: sum(seat["free"] for seat in ada.state["seats"]) == 1)
+    assert ada.page.get_by_text("Bea is not here.").count() == 0
+    bea.page.close()
+    ada.page.get_by_text("Bea is not here.").wait_for()
+    ada.page.get_by_role("button", name="Give the seat to somebody else").click()
+    ada.until(lambda: sum(seat["free"] for seat in ada.state["seats"]) == 2)
+    join(cleo, link, "Cleo")
+    expect(ada.page.locator(".seat", has_text="Cleo").first).to_be_visible()

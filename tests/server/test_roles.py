@@ -36,6 +36,7 @@ ALLOWED: dict[str, tuple[int, ...]] = {
     "positions?at=0&seat=1": (403, 403, 403, 200, 403),
     "reach": (403, 403, 403, 200, 200),
     "reach?seat=0": (403, 403, 403, 403, 200),
+    "go_on": (201,) * 5,
     "upload": (200,) * 5,
     "score": (200,) * 5,
 }

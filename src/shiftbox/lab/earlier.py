@@ -12,10 +12,10 @@ import json
 import os
 import subprocess
 import sys
-import tarfile
 from functools import cache
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 from shiftbox.compiled.cache import folder
 from shiftbox.contract import Game, Refused, View
@@ -56,10 +56,12 @@ def sources_of(version: str) -> Path:
     commit = _told(version, command).decode().strip()
     place = folder().parent / "earlier" / commit
     if not (place / SOURCES).is_dir():
-        packed = _told(version, ["git", "-C", str(REPOSITORY), "archive", commit, SOURCES])
+        packed = _told(
+            version, ["git", "-C", str(REPOSITORY), "archive", "--format=zip", commit, SOURCES]
+        )
         fresh = place.with_name(f"{commit}.{os.getpid()}")
-        with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
-            archive.extractall(fresh, filter="data")
+        with ZipFile(io.BytesIO(packed)) as archive:
+            archive.extractall(fresh)
         if place.exists():
             return place / SOURCES
         fresh.rename(place)

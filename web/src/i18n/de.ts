@@ -70,7 +70,7 @@ export const de: Dictionary = {
   'own.drawn': 'Zufällig',
   'table.first-lot': 'Das Los hat entschieden: {name} beginnt. Gespielt wird im Uhrzeigersinn.',
   'table.free-seat': 'freier Platz',
-  'table.seated-lot': 'Das Los hat entschieden, wer wo sitzt: {seats}. Platz 1 beginnt.',
+  'table.seated-lot': 'Das Los hat entschieden, wer wo sitzt: {seats}. Wer zuerst genannt ist, beginnt.',
   'table.first-choice': '{name} beginnt. Gespielt wird im Uhrzeigersinn.',
   'table.first-turn': 'Diesmal beginnt {name}. Gespielt wird im Uhrzeigersinn.',
   'colour.blue': 'Blau',

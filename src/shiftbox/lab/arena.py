@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from dataclasses import asdict
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import closing
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,9 @@ from shiftbox.contract import Game, Refused
 from shiftbox.reading import json_value
 
 from .elo import Rating, rate
-from .pairing import Result, schedule
+from .pairing import Pairing, Result, schedule
 from .runners import Runner, on_all_cores
+from .sequential import Sequential, until_decided
 from .sources import version
 
 Progress = Callable[[Result], None]
@@ -29,25 +31,50 @@ def contest(
     results: Path | None = None,
     runner: Runner = on_all_cores,
     progress: Progress = lambda _: None,
+    sprt: Sequential | None = None,
 ) -> Rating:
     """Play a contest and rate it. With a file of results it goes on where it was broken off.
 
-    What was played with other sources of the bots is left in the file and played again.
+    What was played with other sources of the bots is left in the file and played again. A
+    sequential test ends the contest when it is decided, else it has so many pairs.
     """
     if pairs < 1:
         raise Refused("bad-request", f"A contest needs at least one pair, not {pairs}.")
     planned = list(schedule(game, first, second, pairs, seed))
     now = version(game.info.id, (first, second))
-    known = _kept(results, now)
-    for pairing in planned:
-        if pairing.key() in known:
-            progress(known[pairing.key()])
-    for result in runner([pairing for pairing in planned if pairing.key() not in known]):
-        known[result.key] = result
+
+    def keep(result: Result) -> None:
         _keep(results, result, now)
-        progress(result)
-    shares = [known[pairing.key()].share for pairing in planned]
-    return rate((game.info.id, game.variant, game.players), first, second, shares)
+
+    named = (game.info.id, game.variant, game.players)
+    with closing(_played(planned, _kept(results, now), runner, keep, progress)) as played:
+        if sprt is None:
+            return rate(named, first, second, list(played))
+        shares, decided = until_decided(sprt, played, game.players)
+    return replace(rate(named, first, second, shares), sprt=decided)
+
+
+def _played(
+    planned: Sequence[Pairing],
+    known: dict[str, Result],
+    runner: Runner,
+    keep: Progress,
+    progress: Progress,
+) -> Generator[float, None, None]:
+    """Yield the shares of all pairings in their order, whichever of them ends first."""
+    missing = [pairing for pairing in planned if pairing.key() not in known]
+    with closing(_new(runner, missing)) as fresh:
+        for pairing in planned:
+            while pairing.key() not in known:
+                result = next(fresh)
+                known[result.key] = result
+                keep(result)
+            progress(known[pairing.key()])
+            yield known[pairing.key()].share
+
+
+def _new(runner: Runner, missing: Iterable[Pairing]) -> Generator[Result, None, None]:
+    yield from runner(missing)
 
 
 def _kept(file: Path | None, now: str) -> dict[str, Result]:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from .sequential import Decided
+
 SURE = 1.96
 """Standard errors to each side of a 95 % confidence interval."""
 
@@ -29,6 +31,8 @@ class Rating:
     """By how much the first is stronger than each of the others."""
     elo_low: float
     elo_high: float
+    sprt: Decided | None = None
+    """What a sequential test says, if there was one."""
 
     @property
     def games(self) -> int:
@@ -42,7 +46,8 @@ class Rating:
 
     def as_json(self) -> dict[str, Any]:
         """Return what a program is told."""
-        return {**asdict(self), "games": self.games}
+        told = {**asdict(self), "games": self.games}
+        return told if self.sprt else {key: told[key] for key in told if key != "sprt"}
 
 
 def short_name(contender: str) -> str:
@@ -85,5 +90,5 @@ def rate(named: tuple[str, str, int], first: str, second: str, shares: Sequence[
     """Rate a contest from the first one's share of the wins in each pair."""
     players = named[2]
     mean, low, high = interval(shares, players)
-    levels = (elo(part, players) for part in (mean, low, high))
-    return Rating(*named, first, second, len(shares), mean, low, high, *levels)
+    middle, least, most = (elo(part, players) for part in (mean, low, high))
+    return Rating(*named, first, second, len(shares), mean, low, high, middle, least, most)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json as as_text
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from shiftbox.contract import Game
     from shiftbox.lab.elo import Rating
     from shiftbox.lab.runners import Runner
+    from shiftbox.lab.sequential import Sequential
+
+PAIRS = 50
+MOST_PAIRS = 20_000
+"""A sequential test that is not decided by then is given up."""
 
 
 def arena(
@@ -25,23 +30,37 @@ def arena(
     *,
     variant: Annotated[str | None, typer.Option(help="Of the game; its first by default.")] = None,
     players: Annotated[int | None, typer.Option(help="The fewest by default.")] = None,
-    pairs: Annotated[int, typer.Option(min=1, help="Deals, each played from every seat.")] = 50,
+    pairs: Annotated[
+        int | None,
+        typer.Option(min=1, help="Deals, each played from every seat; 50, with --sprt 20000."),
+    ] = None,
     seed: Annotated[int, typer.Option(help="The same number gives the same deals.")] = 1,
     results: Annotated[
         Path | None, typer.Option(help="Keep results here, and go on from what is there.")
     ] = None,
     jobs: Annotated[int | None, typer.Option(help="Processes; one per core by default.")] = None,
     ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
+    sprt: Annotated[
+        tuple[float, float] | None,
+        typer.Option(
+            metavar="E0 E1",
+            help="End when it is decided: stronger by E0 at most or E1 at least (normalised Elo).",
+        ),
+    ] = None,
     plot: PlotFile = None,
     json: Json = False,
 ) -> None:
     """Let bots play each other over mirrored deals, and rate them with a confidence interval."""
     from shiftbox.games import game as make
     from shiftbox.lab.runners import on_cores, on_ray
+    from shiftbox.lab.sequential import Sequential
 
+    test = Sequential(*sprt) if sprt else None
+    pairs = pairs or (MOST_PAIRS if test else PAIRS)
     chosen = make(game, variant=variant, players=players)
     runner = on_ray(ray) if ray else on_cores(jobs)
-    rating = _contest(chosen, (first, second), pairs, seed, results, runner, quiet=json)
+    plan = Plan(pairs, seed, results, runner, test)
+    rating = _contest(chosen, (first, second), plan, quiet=json)
     if json:
         print(as_text.dumps(rating.as_json()))
     else:
@@ -54,16 +73,17 @@ def arena(
         draw([rating], plot)
 
 
-def _contest(
-    chosen: Game[Any],
-    contenders: tuple[str, str],
-    pairs: int,
-    seed: int,
-    results: Path | None,
-    runner: Runner,
-    *,
-    quiet: bool,
-) -> Rating:
+class Plan(NamedTuple):
+    """How a contest is played, as `lab.arena.contest` takes it."""
+
+    pairs: int
+    seed: int
+    results: Path | None
+    runner: Runner
+    sprt: Sequential | None
+
+
+def _contest(chosen: Game[Any], contenders: tuple[str, str], plan: Plan, *, quiet: bool) -> Rating:
     """Play a contest and show how far it is."""
     from rich.console import Console
     from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
@@ -77,13 +97,5 @@ def _contest(
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as bar:
         if set(contenders) & set(LEVELS):
             compile_first([chosen], bar)
-        task = bar.add_task(" against ".join(contenders), total=pairs)
-        return contest(
-            chosen,
-            *contenders,
-            pairs=pairs,
-            seed=seed,
-            results=results,
-            runner=runner,
-            progress=lambda _: bar.advance(task),
-        )
+        task = bar.add_task(" against ".join(contenders), total=plan.pairs)
+        return contest(chosen, *contenders, **plan._asdict(), progress=lambda _: bar.advance(task))

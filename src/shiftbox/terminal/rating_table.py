@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from shiftbox.lab.elo import Rating
+from shiftbox.lab.sequential import Decided
 
 WIDTH = 40
 
@@ -37,3 +38,18 @@ def show_ratings(ratings: Sequence[Rating]) -> None:
     console.print(table)
     for r in ratings:
         console.print(f"  0 {bar(r)} 1   {' – '.join(r.sides)}")
+        if r.sprt:
+            console.print(f"  {judged(r.sprt)}")
+
+
+def judged(test: Decided) -> str:
+    """Say what a sequential test has found."""
+    said = {
+        "elo0": f"decided: not stronger by more than {test.elo0:g}",
+        "elo1": f"decided: stronger by at least {test.elo1:g}",
+        None: "not decided",
+    }[test.verdict]
+    return (
+        f"sequential test of {test.elo0:g} against {test.elo1:g} normalised Elo: {said}; "
+        f"log-likelihood ratio {test.ratio:.2f} in {test.low:.2f} to {test.high:.2f}"
+    )

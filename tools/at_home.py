@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
 import urllib.request
 import venv
 from pathlib import Path
@@ -86,11 +87,20 @@ def until_moved(address: str, game: str) -> float:
     seats = [{"kind": "bot", "level": "master"}, {"kind": "here"}]
     begun = time.monotonic()
     table = asked(f"{address}/api/tables", {"game": game, "seats": seats, "first": 0})["table"]
-    while asked(f"{address}/api/tables/{table}")["to_act"] != 1:
+    while not has_moved(address, table):
         if time.monotonic() > begun + PATIENCE:
             raise TimeoutError(f"no move in {game}")
         time.sleep(0.15)  # more often is too fast for a server with its usual limits
     return time.monotonic() - begun
+
+
+def has_moved(address: str, table: str) -> bool:
+    """Tell whether a table's log has a move; a turn may have several, which are shown in turn."""
+    try:
+        asked(f"{address}/api/tables/{table}/positions?at=1")
+    except urllib.error.HTTPError:
+        return False
+    return True
 
 
 def first_moves(programs: Path, folder: Path) -> dict[str, float]:

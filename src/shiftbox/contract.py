@@ -362,10 +362,15 @@ class Game(ABC, Generic[S]):
         """Return the number of a legal move's text, or refuse it and say why."""
         if s.to_act == NOBODY:
             raise Refused("game-over", "The game is over: no more moves are played.")
-        move = self.moves(s).get(text)
-        if move is None:
-            raise self.why_not(s, text)
-        return move
+        out = [0] * MOST_MOVES
+        if s.to_act == CHANCE:
+            count = self.rules.chance_moves(s, out, [0] * MOST_MOVES)
+        else:
+            count = self.rules.legal_moves(s, out)
+        for move in out[:count]:
+            if self.text(s, move) == text:
+                return move
+        raise self.why_not(s, text)
 
     def after(self, s: S, move: int) -> S:
         """Return the state after a legal move; the given one stays as it is."""

@@ -229,8 +229,10 @@ class Match:
         )
 
     def _number_of(self, text: str) -> int:
-        move = self.legal().get(text)
-        return self.game.find(self._state, text) if move is None else move
+        """Return a move's number; where all moves are not known yet, only this one is found."""
+        if self._found[0] is self._state and text in self._found[1]:
+            return self._found[1][text]
+        return self.game.find(self._state, text)
 
     def _advance(self, move: int, *, automatic: bool) -> str:
         text = self.game.text(self._state, move)

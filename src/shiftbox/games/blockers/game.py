@@ -55,6 +55,8 @@ class Blockers(Game[State]):
         broken_invariant=invariants.broken_invariant,
     )
     state_class = State
+    _previewed: tuple[State, int, dict[tuple[int, int], int]] | None = None
+    """The state whose moves were previewed last, its points, and what places on it change."""
 
     @classmethod
     def printed(cls) -> dict[str, Any]:
@@ -144,8 +146,18 @@ class Blockers(Game[State]):
             "colour": legal_moves.colour_of(move),
             "tile": TILES[legal_moves.tile_of(move)],
             "takes": None if there == NO_COLOUR else there,
-            "points": _points(self.after(s, move), s.turn) - _points(s, s.turn),
+            "points": self._gain(s, move),
         }
+
+    def _gain(self, s: State, move: int) -> int:
+        """Return how the own points change; every tile of one colour does the same on a cell."""
+        if self._previewed is None or self._previewed[0] is not s:
+            self._previewed = (s, _points(s, s.turn), {})
+        _, before, known = self._previewed
+        place = legal_moves.cell_of(move), legal_moves.colour_of(move)
+        if place not in known:
+            known[place] = _points(self.after(s, move), s.turn) - before
+        return known[place]
 
     def drawn(self, view: View) -> str:
         """Draw the board."""

@@ -331,13 +331,14 @@ class Game(ABC, Generic[S]):
 
     def moves(self, s: S) -> dict[str, int]:
         """Return every legal move or possible draw, its text with its number, sorted by text."""
-        if s.to_act == CHANCE:
-            return {text: move for text, move, _ in self._draws(s)}
-        if s.to_act == NOBODY:
-            return {}
+        return dict(sorted((self.text(s, move), move) for move in self._numbers(s)))
+
+    def _numbers(self, s: S) -> list[int]:
+        """Return every legal move or possible draw as the rules number them."""
         out = [0] * MOST_MOVES
-        count = self.rules.legal_moves(s, out)
-        return dict(sorted((self.text(s, move), move) for move in out[:count]))
+        if s.to_act == CHANCE:
+            return out[: self.rules.chance_moves(s, out, [0] * MOST_MOVES)]
+        return out[: self.rules.legal_moves(s, out)] if s.to_act != NOBODY else []
 
     def odds(self, s: S) -> list[tuple[str, int]]:
         """Return the possible draws with their weights, sorted; empty unless chance acts."""
@@ -362,12 +363,7 @@ class Game(ABC, Generic[S]):
         """Return the number of a legal move's text, or refuse it and say why."""
         if s.to_act == NOBODY:
             raise Refused("game-over", "The game is over: no more moves are played.")
-        out = [0] * MOST_MOVES
-        if s.to_act == CHANCE:
-            count = self.rules.chance_moves(s, out, [0] * MOST_MOVES)
-        else:
-            count = self.rules.legal_moves(s, out)
-        for move in out[:count]:
+        for move in self._numbers(s):
             if self.text(s, move) == text:
                 return move
         raise self.why_not(s, text)

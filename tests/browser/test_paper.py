@@ -9,6 +9,9 @@ import pytest
 from .conftest import Arrive
 
 MOST_SHEETS = 4
+DRAWN = """[...document.querySelectorAll('main [data-example]')]
+    .every((one) => one.querySelector('svg'))"""
+"""Boards come after their texts."""
 VISIBLE = """(selector) => [...document.querySelectorAll(selector)]
     .filter((one) => one.getBoundingClientRect().height > 0).length"""
 
@@ -19,6 +22,7 @@ def test_rules_fit_on_four_sheets_with_their_boards(arrive: Arrive, game: str) -
     ada.page.goto(f"/rules/{game}")
     ada.page.locator("main svg").first.wait_for()
     ada.page.wait_for_load_state("networkidle")
+    ada.until_page(DRAWN)
     boards = ada.page.evaluate(VISIBLE, "main article svg")
     sheets = re.findall(rb"/Type\s*/Page\b", ada.page.pdf(prefer_css_page_size=True))
     assert 1 <= len(sheets) <= MOST_SHEETS

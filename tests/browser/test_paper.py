@@ -27,7 +27,7 @@ def test_rules_fit_on_four_sheets_with_their_boards(arrive: Arrive, game: str) -
     sheets = re.findall(rb"/Type\s*/Page\b", ada.page.pdf(prefer_css_page_size=True))
     assert 1 <= len(sheets) <= MOST_SHEETS
     ada.page.emulate_media(media="print")
-    ada.page.wait_for_function("document.documentElement.dataset.theme === 'light'")
+    ada.until_page("document.documentElement.dataset.theme === 'light'")
     assert ada.page.evaluate(VISIBLE, "main article svg") == boards
     assert ada.page.evaluate(VISIBLE, "header, main button:not([data-target]), main .button") == 0
     article = ada.page.locator("main article").first

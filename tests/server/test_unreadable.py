@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import random
@@ -129,6 +130,25 @@ def test_what_was_mended_is_found_again(sqlite: str) -> None:
                 assert host.health.troubles == []
 
     run(work())
+
+
+def test_nobody_need_wait_for_what_cannot_be_read(
+    sqlite: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work() -> None:
+        bad, _ = await two_laid(sqlite)
+        damage(sqlite, bad, DAMAGES["no seats"])
+        with mock.patch.object(maintenance.Maintenance, "_awaken"):
+            async with Host(Settings(sqlite)).opened() as host:
+                waiting = asyncio.create_task(host.table(bad))
+                await asyncio.sleep(0)
+                waiting.cancel()
+                await until(lambda: bad in host.aside)
+        gc.collect()
+
+    with caplog.at_level(logging.ERROR):
+        run(work())
+    assert not any("never retrieved" in record.message for record in caplog.records)
 
 
 def test_a_part_of_the_order_that_fails_stops_no_other(

@@ -10,6 +10,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection
@@ -124,9 +125,10 @@ class Host:
 
     async def close(self) -> None:
         """Stop. Everything is kept already."""
-        for task in self._running:
+        stopped: list[asyncio.Future[Any]] = [*self._running, *self._opening.values()]
+        for task in stopped:
             task.cancel()
-        await asyncio.gather(*self._running, return_exceptions=True)
+        await asyncio.gather(*stopped, return_exceptions=True)
         for live in list(self.tables.values()):
             live.close()
         if self.is_open:
@@ -195,11 +197,17 @@ class Host:
         self.aside.check(name)
         if opening is None:
             opening = self._opening[name] = asyncio.ensure_future(self._open_table(name))
-            opening.add_done_callback(lambda _: self._opening.pop(name, None))
+            opening.add_done_callback(partial(self._opened, name))
         live = await asyncio.shield(opening)
         # Nobody sat there yet, so it may have been put away before whoever waited goes on.
         was_put_away = live is not None and self.tables.get(name) is not live
         return await self.table(name) if was_put_away else live
+
+    def _opened(self, name: str, opening: asyncio.Future[LiveTable | None]) -> None:
+        del self._opening[name]
+        if not opening.cancelled():
+            # Whoever waited may have left: then nobody else looks at why it failed.
+            opening.exception()
 
     async def _open_table(self, name: str) -> LiveTable | None:
         table = await self._read_table(name)

@@ -54,7 +54,7 @@ def installed(folder: Path) -> tuple[Path, list[float]]:
     programs = folder / ("Scripts" if sys.platform == "win32" else "bin")
     empty = megabytes(folder)
     command = [str(programs / "python"), "-m", "pip", "install", "-q", str(ROOT)]
-    subprocess.run(command, check=True, stderr=subprocess.DEVNULL)  # noqa: S603
+    subprocess.run(command, check=True, stderr=subprocess.DEVNULL)  # noqa: S603 - pip, our path
     return programs, [now - before for now, before in zip(megabytes(folder), empty, strict=True)]
 
 
@@ -68,7 +68,9 @@ def megabytes(folder: Path) -> tuple[float, float]:
 def thoughts(python: Path, games: list[str]) -> dict[str, Any]:
     """Return what `master` thinks in each game, and how long that takes once all is loaded."""
     command = [str(python), "-c", THINKING, *games]
-    ran = subprocess.run(command, check=True, capture_output=True, text=True, cwd=python.parent)  # noqa: S603
+    ran = subprocess.run(  # noqa: S603 - a Python of ours with a script of ours
+        command, check=True, capture_output=True, text=True, cwd=python.parent
+    )
     told: dict[str, Any] = json.loads(ran.stdout)
     return told
 
@@ -77,7 +79,8 @@ def asked(address: str, body: object = None) -> dict[str, Any]:
     """Return what a server answers."""
     data = None if body is None else json.dumps(body).encode()
     kind = {"Content-Type": "application/json"}
-    with urllib.request.urlopen(urllib.request.Request(address, data, kind)) as answer:  # noqa: S310
+    request = urllib.request.Request(address, data, kind)  # noqa: S310 - our own server
+    with urllib.request.urlopen(request) as answer:  # noqa: S310 - our own server
         told: dict[str, Any] = json.load(answer)
         return told
 
@@ -110,7 +113,7 @@ def first_moves(programs: Path, folder: Path) -> dict[str, float]:
         port: int = probe.getsockname()[1]
     address, tables = f"http://127.0.0.1:{port}", f"sqlite:///{folder / 'tables.sqlite'}"
     command = [str(programs / "shiftbox"), "serve", "--port", str(port), "--database", tables]
-    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=folder)  # noqa: S603
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=folder)  # noqa: S603 - ours
     try:
         for _ in range(int(PATIENCE * 10)):
             try:

@@ -114,6 +114,6 @@ def test_a_page_that_took_text_for_markup_would_be_caught(
     ada = watched(arrive, server)
     ada.page.goto("/settings")
     ada.page.evaluate("text => document.body.insertAdjacentHTML('beforeend', text)", text)
-    ada.page.wait_for_function("window.ran === true")
+    ada.until_page("window.ran === true")
     with pytest.raises(AssertionError):
         check(ada)

@@ -77,6 +77,6 @@ def test_the_volume_is_chosen_and_kept(arrive: Arrive) -> None:
     ada.until(lambda: heard(ada) == [TURN])
     assert abs(ada.page.evaluate("window.gains[0]") - 0.49) < 0.01
     ada.page.keyboard.press("Home")
-    ada.page.wait_for_function("JSON.parse(localStorage['shiftbox.settings']).volume === 0")
+    ada.until_page("JSON.parse(localStorage['shiftbox.settings']).volume === 0")
     ada.page.reload()
     assert slider.input_value() == "0"

@@ -49,7 +49,7 @@ require('readline').createInterface({ input: process.stdin }).on('line', (line) 
   const [what, ...given] = JSON.parse(line);
   console.log(JSON.stringify(doing[what](...given) ?? null));
 });
-"""  # noqa: E501
+"""  # noqa: E501 - JavaScript, a statement a line
 
 
 class NodeHost:

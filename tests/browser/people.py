@@ -102,7 +102,7 @@ class Person:
         while not so():
             if time.monotonic() > end:
                 raise TimeoutError(f"nothing came of it at {self.page.url}: {self.state!s:.600}")
-            self.page.wait_for_timeout(10)
+            self.page.wait_for_timeout(20)
 
     def until_page(self, so: str) -> None:
         """Wait until an expression is true on the page, asking from outside its policy."""

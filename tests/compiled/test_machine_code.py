@@ -54,6 +54,6 @@ def test_a_second_process_does_not_compile_what_another_one_does(folder: Path) -
 
 def test_the_program_makes_a_game_ready(tmp_path: Path) -> None:
     environment = {**os.environ, "SHIFTBOX_CACHE": str(tmp_path)}
-    command = [sys.executable, "-m", "shiftbox.bots.compiling", "shiftago"]
+    command = [sys.executable, "-m", "shiftbox.bots.compiling", "blockers"]
     subprocess.run(command, env=environment, check=True)
-    assert list(tmp_path.glob("*/shiftago.ready"))
+    assert list(tmp_path.glob("*/blockers.ready"))

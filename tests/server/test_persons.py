@@ -51,9 +51,12 @@ def test_handicap_colour_and_season_follow_the_person(server: Server) -> None:
     assert second["table"]["first"] == {"by": "turn", "place": 1}
     people = [{**HERE, "name": "Ada", "choices": {"seasons": "Wi"}}, {**HERE, "name": "Ben"}]
     ada, first = seated(server, "shifting-seasons", seats=people)
+    assert [seat["colours"] for seat in first.state["seats"]] == [["blue"], ["red"]]
     assert first.state["position"]["seasons"][0] == "Wi"
     second = rematch(ada, first, winner=0).state
     assert second["position"]["seasons"][1] == "Wi"
+    # A colour that nobody chose is kept as well.
+    assert [seat["colours"] for seat in second["seats"]] == [["red"], ["blue"]]
     ada, first = seated(
         server, "shifting-seasons", seats=[HERE] * 2, options={"seasons": ["Au", "Sp"]}
     )

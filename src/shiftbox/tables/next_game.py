@@ -17,7 +17,7 @@ from .log import HOST
 from .messages import Again, Ended, NotAgain, Rematch, SeriesScore
 from .seats import Chair
 from .table import Table
-from .wishes import following
+from .wishes import Wishes, following
 
 ID_DIGITS = 24
 MOST_IDS = 40
@@ -96,9 +96,11 @@ def _opened(table: Table, below: Below, *, same_deal: bool) -> OpenNext:
 
 
 def _chair(table: Table, seat: int) -> Chair:
+    """Return who sat in a seat, with the colour they had: only who begins changes for them."""
     place = table.places[seat]
     holders = table.holders.of(seat)
-    return Chair(place.kind, place.name, place.level, place.free, holders, place.wishes)
+    wishes = Wishes(table.colours[seat][0], place.wishes.choices)
+    return Chair(place.kind, place.name, place.level, place.free, holders, wishes)
 
 
 def _played(score: SeriesScore | None, ended: Ended, players: int) -> Series:

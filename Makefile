@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: play client modules site browser firefox postgresql screenshots test check bench ratings fuzz simulate test-full audit lock clean help
+.PHONY: play client modules code site browser firefox postgresql screenshots test check bench ratings fuzz simulate test-full audit lock clean help
 
 play: client modules  ## open the games in the browser
 	@$(BIN)/shiftbox
@@ -15,6 +15,9 @@ client: $(READY)  ## build the browser client, if anything of it has changed
 
 modules: $(READY)  ## make the games' WebAssembly modules, if anything of them has changed
 	@$(BIN)/python -m shiftbox.bots.modules
+
+code: $(READY)  ## compile what bots run, if anything of it has changed
+	@$(BIN)/python -m shiftbox.bots.compiling
 
 site: client modules  ## write the games as files for any static host, into build/site
 	@$(BIN)/shiftbox site build/site
@@ -32,7 +35,7 @@ firefox: client modules  ## visit the site with Firefox and play a game there wi
 screenshots: client modules browser  ## take the pictures of the README anew
 	$(BIN)/python tools/screenshots.py
 
-test: check client modules browser postgresql  ## everything that must hold before a change lands
+test: check client modules code browser postgresql  ## everything that must hold before a change lands
 	$(BIN)/python tools/web.py test
 	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
 

@@ -6,9 +6,12 @@ As a program (`python -m shiftbox.bots.compiling GAME …`) it fills the cache; 
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from multiprocessing import get_context
 from typing import Any
 
 from shiftbox import compiled
@@ -65,6 +68,14 @@ def _report(report: Report, functions: int) -> None:
     report(functions / (functions + HALF))
 
 
+def prepare_all(names: Sequence[str]) -> None:
+    """Prepare several games at once, one in a process."""
+    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
+        list(pool.map(prepare, map(game, names)))
+
+
 if __name__ == "__main__":
-    for asked in sys.argv[1:] or list(CLASSES):
-        prepare(game(asked))
+    if len(sys.argv) == 2:
+        prepare(game(sys.argv[1]))
+    else:
+        prepare_all(sys.argv[1:] or list(CLASSES))

@@ -63,6 +63,49 @@ def test_a_table_of_blockers(arrive: Arrive) -> None:
         ada.page.get_by_role("heading", name=f"{name}: {points} points").wait_for()
 
 
+def test_what_was_filled_in_is_kept_and_an_example_can_be_taken_back(arrive: Arrive) -> None:
+    ada = arrive()
+    page = ada.page
+    page.goto("/score/shifting-seasons")
+    page.get_by_text("0 of 24 tiles").wait_for()
+    page.get_by_role("button", name="A1: empty").click()
+    page.get_by_role("button", name="A3: empty").click()
+    page.get_by_text("2 of 24 tiles").wait_for()
+
+    page.get_by_role("link", name="Blockers!").click()
+    page.get_by_role("button", name="I9: empty").click()
+    page.get_by_role("link", name="Shifting Seasons").click()
+    page.get_by_text("2 of 24 tiles").wait_for()
+    page.go_back()
+    page.get_by_role("button", name="I9: Colour 1").wait_for()
+    page.go_back()
+    page.reload()
+    page.get_by_text("2 of 24 tiles").wait_for()
+
+    page.get_by_role("button", name="Fill in an example").click()
+    page.get_by_text("24 of 24 tiles").wait_for()
+    page.get_by_role("button", name="Clear the board").click()
+    page.get_by_text("0 of 24 tiles").wait_for()
+    page.reload()
+    before = page.get_by_role("button", name="Back to the table before")
+    before.click()
+    page.get_by_text("24 of 24 tiles").wait_for()
+    before.click()
+    page.get_by_text("2 of 24 tiles").wait_for()
+    assert before.count() == 0
+
+
+def test_damaged_storage_costs_nothing_but_what_it_held(arrive: Arrive) -> None:
+    ada = arrive()
+    ada.page.goto("/score/shifting-seasons")
+    for damaged in ("{", '{"table": {"cards": [1], "boards": [{}]}, "past": 7}'):
+        ada.page.evaluate(
+            "text => localStorage.setItem('shiftbox.score.shifting-seasons', text)", damaged
+        )
+        ada.page.reload()
+        ada.page.get_by_text("0 of 24 tiles").wait_for()
+
+
 def test_on_a_phone_the_palette_stays_in_sight_and_errors_stand_at_their_cell(
     arrive: Arrive,
 ) -> None:

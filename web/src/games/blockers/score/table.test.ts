@@ -12,6 +12,11 @@ test("what is no table is nothing", () => {
   expect(asTable({ variant: "base", board: [], taken: [], names: [] })).toBeNull();
 });
 
+test("a number that was emptied is none", () => {
+  const table = newTable(["A", "B"]);
+  expect(asTable({ ...table, taken: [[0, null], [0, 0]] })?.taken).toEqual([[0, 0], [0, 0]]);
+});
+
 test("another number of players keeps what fits", () => {
   const table = exampleTable(["A", "B", "C"]);
   const smaller = resized(table, ["A", "B"], "base");

@@ -56,7 +56,10 @@ export function resized(table: RealTable, names: readonly string[], variant: Rea
 
 export function asTable(given: unknown): RealTable | null {
   const table = given as Partial<RealTable> | null;
-  if (!isGrid(table?.board, SIZE) || !Array.isArray(table.taken) || !table.taken.every(isNumbers)) return null;
-  const named = Array.isArray(table.names) && table.names.length === table.taken.length;
-  return named && (table.variant === "base" || table.variant === "pro") ? (table as RealTable) : null;
+  if (!isGrid(table?.board, SIZE) || !Array.isArray(table.taken) || !table.taken.every(Array.isArray)) return null;
+  // A field for a number that was emptied holds none.
+  const taken = table.taken.map((row) => row.map((count) => count ?? 0));
+  const named = Array.isArray(table.names) && table.names.length === taken.length;
+  const sound = named && taken.every(isNumbers) && (table.variant === "base" || table.variant === "pro");
+  return sound ? { ...(table as RealTable), taken } : null;
 }

@@ -2,6 +2,8 @@
 import type { Language } from "../../contract";
 
 export interface ScoreTexts {
+  /** Which cards to choose, and that some are chosen already. */
+  cards: string;
   season: string;
   players: string;
   onBoard: (n: number, of: number) => string;
@@ -12,6 +14,7 @@ export interface ScoreTexts {
 
 export const score: Record<Language, ScoreTexts> = {
   de: {
+    cards: "Tippe die vier Karten an, die bei euch ausliegen. Gewählt sind zuerst die der ersten Partie.",
     season: "Saison dieses Spielfelds",
     players: "Personen in der Partie",
     onBoard: (n, of) => `${n} von ${of} Plättchen`,
@@ -22,6 +25,7 @@ export const score: Record<Language, ScoreTexts> = {
       ] ?? null,
   },
   en: {
+    cards: "Tap the four cards that lie on your table. At first those of a first game are chosen.",
     season: "Season of this board",
     players: "Players in the game",
     onBoard: (n, of) => `${n} of ${of} tiles`,
@@ -32,6 +36,7 @@ export const score: Record<Language, ScoreTexts> = {
       ] ?? null,
   },
   hu: {
+    cards: "Koppints az asztalotokon lévő négy kártyára. Kezdetben az első játék kártyái vannak kiválasztva.",
     season: "Ennek a táblának az évszaka",
     players: "Játékosok száma",
     onBoard: (n, of) => `${n} lapka a ${of}-ből`,

@@ -319,7 +319,7 @@ export const de: Dictionary = {
   'settings.name': 'Dein Name',
   'settings.name-hint': 'Was andere am Tisch sehen.',
   'settings.confirm': 'Vor jedem Zug fragen',
-  'settings.confirm-hint': 'Ein Zug zeigt erst, was er tut; ein zweiter Klick spielt ihn. Was du noch rückgängig machen kannst, gilt sofort.',
+  'settings.confirm-hint': 'Ein Zug zeigt erst, was er tut; ein zweiter Klick spielt ihn. Einzelne Schritte eines längeren Zugs gelten manchmal sofort.',
   'settings.kept': 'Bleibt nur in diesem Browser.',
   'settings.to-dark': 'Zur dunklen Darstellung wechseln',
   'settings.to-light': 'Zur hellen Darstellung wechseln',

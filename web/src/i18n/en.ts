@@ -319,7 +319,7 @@ export const en = {
   'settings.name': 'Your name',
   'settings.name-hint': 'What others see at a table.',
   'settings.confirm': 'Ask before a move is played',
-  'settings.confirm-hint': 'A move shows what it does; a second click plays it. Steps that you can undo are played at once.',
+  'settings.confirm-hint': 'A move first shows what it does; a second click plays it. Single steps of a longer turn may be played at once.',
   'settings.kept': 'Kept in this browser only.',
   'settings.to-dark': 'Switch to dark',
   'settings.to-light': 'Switch to light',

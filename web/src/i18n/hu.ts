@@ -319,7 +319,7 @@ export const hu: Dictionary = {
   'settings.name': 'A neved',
   'settings.name-hint': 'Amit a többiek látnak az asztalnál.',
   'settings.confirm': 'Rákérdezés lépés előtt',
-  'settings.confirm-hint': 'A lépés előbb megmutatja, mi történne; a második kattintás lépi meg. Ami még visszavonható, az azonnal megtörténik.',
+  'settings.confirm-hint': 'A lépés előbb megmutatja, mi történne; a második kattintás lépi meg. Egy hosszabb kör egyes lépései azonnal megtörténhetnek.',
   'settings.kept': 'Csak ebben a böngészőben marad.',
   'settings.to-dark': 'Váltás sötétre',
   'settings.to-light': 'Váltás világosra',

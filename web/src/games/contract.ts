@@ -39,6 +39,9 @@ export interface MadeMove extends LastMove {
   cells: readonly string[];
 }
 
+/** The cells that are lit on each seat's own board. */
+export type LitBoards = readonly (readonly string[])[];
+
 export interface BoardProps {
   position: Position;
   /** Every move that the viewing seat may play now; empty when it may not act. */
@@ -51,6 +54,8 @@ export interface BoardProps {
   /** Cells lit by the score X-ray, and on whose board where every seat has one (null: all). */
   lit: readonly string[];
   litSeat?: number | null;
+  /** Cells lit on the boards of several seats at once, by seat; null: what `lit` says. */
+  litBoards?: LitBoards | null;
   settings: BoardSettings;
   /** False while looking back, while disconnected, in a replay. */
   interactive: boolean;
@@ -80,6 +85,8 @@ export interface PanelProps extends BoardProps {
   head?: Snippet<[number]>;
   /** Light cells on the board (an empty list: none), on one seat's board where each has one. */
   onlight: (cells: readonly string[], seat: number | null) => void;
+  /** Light cells on every seat's board, where each has one. */
+  onlightBoards: (boards: LitBoards) => void;
 }
 
 /** A living picture of the game for the first page; purely decorative, hidden from screen readers. */

@@ -85,7 +85,7 @@ export const shiftingSeasons: Record<Language, ShiftingSeasonsTexts> = {
     choosePlace: (area) => `Lege das Plättchen in Bereich ${area}. Die Zahl sagt, was es bringt.`,
     chooseMoveTarget: "Wohin verschiebst du das Plättchen? Das kostet einen Bonus.",
     mayMove: "Mit einem Bonus darfst du auch ein Plättchen auf deinem Spielfeld verschieben.",
-    afterTurn: "Du darfst noch ein Plättchen verschieben oder den Zug beenden.",
+    afterTurn: "Du darfst noch ein Plättchen verschieben, das kostet einen Bonus, oder den Zug beenden.",
     end: "Zug beenden",
     cards: "Wertungskarten",
     card: {
@@ -146,7 +146,7 @@ export const shiftingSeasons: Record<Language, ShiftingSeasonsTexts> = {
     choosePlace: (area) => `Place the tile in area ${area}. The number says what it gains.`,
     chooseMoveTarget: "Where does the tile go? It costs a bonus token.",
     mayMove: "With a bonus token you may also move a tile on your board.",
-    afterTurn: "You may still move a tile, or end your turn.",
+    afterTurn: "You may still move a tile, which costs a bonus token, or end your turn.",
     end: "End turn",
     cards: "Score cards",
     card: {
@@ -208,7 +208,7 @@ export const shiftingSeasons: Record<Language, ShiftingSeasonsTexts> = {
     choosePlace: (area) => `Tedd a lapkát ${az(area)}. területre. A szám mutatja, mennyit hoz.`,
     chooseMoveTarget: "Hová kerüljön a lapka? Egy bónuszzsetonba kerül.",
     mayMove: "Bónuszzsetonnal egy lapkát is áthelyezhetsz a tábládon.",
-    afterTurn: "Még áthelyezhetsz egy lapkát, vagy befejezheted a kört.",
+    afterTurn: "Még áthelyezhetsz egy lapkát egy bónuszzsetonért, vagy befejezheted a kört.",
     end: "Kör vége",
     cards: "Pontozókártyák",
     card: {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,49 @@ from playwright.sync_api import expect
 
 from .conftest import Arrive
 from .test_playing import at_one_screen
+
+WRITTEN = """() => {
+    const write = CanvasRenderingContext2D.prototype.fillText;
+    window.written = [];
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...more) {
+        window.written.push(text);
+        return write.call(this, text, ...more);
+    };
+}"""
+"""Has the page note what it writes into pictures."""
+
+CORNER = """async (data) => {
+    const bytes = Uint8Array.from(atob(data), (one) => one.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const paper = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    paper.drawImage(image, 0, 0);
+    return [...paper.getImageData(2, 2, 1, 1).data];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("theme", "paper"), [("light", [246, 241, 231, 255]), ("dark", [29, 27, 24, 255])]
+)
+def test_a_picture_is_on_paper_and_says_who_won(
+    arrive: Arrive, theme: str, paper: list[int]
+) -> None:
+    ada = arrive(settings={"theme": theme})
+    at_one_screen(ada, "shiftago", "express")
+    ada.play_to_the_end()
+    ending = ada.page.locator("#ending")
+    ending.wait_for()
+    won = ending.inner_text()
+    assert "wins" in won
+    for place in ("table", "replay"):
+        if place == "replay":
+            ada.page.get_by_role("link", name="Watch the replay").click()
+            ada.page.get_by_role("button", name="To the end").click()
+        ada.page.evaluate(WRITTEN)
+        with ada.page.expect_download() as given:
+            ada.page.get_by_role("button", name="Save a picture of the board").click()
+        data = b64encode(given.value.path().read_bytes()).decode()
+        assert ada.page.evaluate(CORNER, data) == paper
+        assert won in " · ".join(ada.page.evaluate("window.written"))
 
 
 @pytest.mark.parametrize(

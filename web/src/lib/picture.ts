@@ -9,7 +9,7 @@ const KEPT = [
 ] as const;
 /** Points of the picture for one of the page. */
 const SCALE = 2;
-/** Around the drawing, and for the words below it. */
+/** Around the drawing, and for each line of words below it. */
 const [MARGIN, LINE] = [24, 20];
 
 /** A copy of an element that looks the same without the page's styles. */
@@ -68,20 +68,32 @@ function around(boxes: readonly DOMRect[]): DOMRect {
   return new DOMRect(left, top, right - left, bottom - top);
 }
 
+/** Words with ` · ` between them in as many lines as a width asks for. */
+function lines(words: string, width: number, paper: CanvasRenderingContext2D): string[] {
+  return words.split(' · ').reduce<string[]>((made, part) => {
+    const longer = made.length ? `${made.at(-1)} · ${part}` : part;
+    return made.length && paper.measureText(longer).width > width ? [...made, part] : [...made.slice(0, -1), longer];
+  }, []);
+}
+
 /** A sheet in the colours of the page with room for a drawing, a margin around it and words below. */
 function sheet(frame: DOMRect, words: string): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round((frame.width + 2 * MARGIN) * SCALE);
-  canvas.height = Math.round((frame.height + 2 * MARGIN + LINE) * SCALE);
   const paper = canvas.getContext('2d')!;
-  const page = getComputedStyle(document.body);
+  // The root has the colour of the paper; what stands on it is transparent.
+  const page = getComputedStyle(document.documentElement);
+  const font = `600 16px ${page.fontFamily}`;
+  paper.font = font;
+  const told = lines(words, frame.width, paper);
+  canvas.width = Math.round((frame.width + 2 * MARGIN) * SCALE);
+  canvas.height = Math.round((frame.height + 2 * MARGIN + told.length * LINE) * SCALE);
   paper.scale(SCALE, SCALE);
   paper.fillStyle = page.backgroundColor;
   paper.fillRect(0, 0, canvas.width, canvas.height);
-  paper.fillStyle = page.color;
-  paper.font = `600 16px ${page.fontFamily}`;
-  paper.textAlign = 'center';
-  paper.fillText(words, frame.width / 2 + MARGIN, frame.height + MARGIN + LINE, frame.width);
+  Object.assign(paper, { fillStyle: page.color, font, textAlign: 'center' });
+  told.forEach((line, k) =>
+    paper.fillText(line, frame.width / 2 + MARGIN, frame.height + MARGIN + (k + 1) * LINE, frame.width),
+  );
   return [canvas, paper];
 }
 

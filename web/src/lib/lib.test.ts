@@ -72,6 +72,7 @@ describe('what the socket tells', () => {
     expect(takenBack(null, after(1, 0, [0]), after(0, 0, []))).toEqual({ seat: 0, whole: true });
     expect(takenBack(null, after(0, 0, ['chance', 0]), after(0, 0, ['chance']))).toEqual({ seat: 0, whole: false });
     expect(takenBack(null, after(0, 2, []), after(0, 1, []))).toEqual({ seat: 0, whole: false });
+    expect(takenBack(null, after(0, 0, [0, 1, 'chance']), after(0, 0, []))).toEqual({ seat: 0, whole: true });
     const known = { seat: 1, whole: true };
     expect(takenBack(known, after(1, 0, [0]), after(1, 0, [0]))).toBe(known);
     expect(takenBack(known, after(1, 0, [0]), after(0, 0, [0, 1]))).toBeNull();

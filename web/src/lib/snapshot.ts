@@ -44,8 +44,9 @@ export interface TakenBack {
 /** What was taken back when one snapshot followed another; what was said before, until a move is made. */
 export function takenBack(known: TakenBack | null, before: Snapshot | null, now: Snapshot | null): TakenBack | null {
   if (!before || !now) return null;
-  const gone = before.log.slice(now.log.length).findLast((entry) => entry.by !== 'chance');
-  if (gone && gone.by !== 'chance') return { seat: gone.by, whole: before.state.to_act !== gone.by };
+  // Who takes back their own turn takes back what was answered, too: the first of it is what is meant.
+  const [gone, ...after] = before.log.slice(now.log.length).flatMap(({ by }) => (by === 'chance' ? [] : [by]));
+  if (gone !== undefined) return { seat: gone, whole: [...after, before.state.to_act].some((by) => by !== gone) };
   if (now.log.length > before.log.length) return null;
   const drafted = now.state.draft - before.state.draft;
   if (drafted < 0 && now.state.viewing !== null) return { seat: now.state.viewing, whole: false };

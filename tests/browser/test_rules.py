@@ -32,6 +32,7 @@ def test_every_example_is_drawn_as_a_board_in_every_language(game: str, arrive: 
             shown.locator("svg:not(.definitions)").filter(visible=True).first.wait_for()
             assert shown.locator("> figcaption").inner_text().strip()
         assert ada.page.locator("article pre, article code").count() == 0
+        assert ada.page.locator("article .overview, article [data-target=reach]").count() == 0
         wide = ada.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0, "nothing is cut off"
 

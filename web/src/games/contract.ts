@@ -108,8 +108,17 @@ export interface Words {
   item(item: BreakdownItem, language: Language, names: readonly string[]): string;
   /** What several equal lines of the breakdown count; without it a number stands before the words. */
   items?(item: BreakdownItem, count: number, language: Language): string;
-  /** What a move that is proposed would take, gain or cost; empty for nothing to speak of. */
-  effect?(move: MoveOption, language: Language, names: readonly string[], position: Position): string;
+  /**
+   * What a move that is proposed would take, gain, cost or miss; empty for nothing to speak of.
+   * `moves` are all that can be played instead.
+   */
+  effect?(
+    move: MoveOption,
+    language: Language,
+    names: readonly string[],
+    position: Position,
+    moves: readonly MoveOption[],
+  ): string;
   /** How a line comes to its points, in figures; null where there is nothing to add. */
   figures?(item: BreakdownItem, language: Language): string | null;
   /** Why the game is over. */

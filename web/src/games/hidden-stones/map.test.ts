@@ -84,6 +84,14 @@ it("every recorded move is a sentence in every language", () => {
   }
 });
 
+it("ending a turn says that a card still fits", () => {
+  const end = { text: "end", preview: { draws: 2, minus_points: 0 } };
+  const score = { text: "score #34", preview: { cells: [["A1"]], points: 2 } };
+  const said = (...moves: (typeof end | typeof score)[]) => words.effect!(end, "en", ["Ada"], {}, moves);
+  expect(said(end)).toBe("Draw 2 cards");
+  expect(said(end, score)).toBe("A card still fits. Draw 2 cards");
+});
+
 describe("points", () => {
   it("wait for the first scored card, or for the end", () => {
     expect(counting({ scored: [[], []] })).toBe("later");

@@ -57,6 +57,8 @@ export interface HiddenStonesTexts {
   shared: (cards: number, points: number, names: string) => string;
   gains: (points: number) => string;
   fitThen: (cards: number) => string;
+  /** Said to who is about to end the turn. */
+  stillFit: (cards: number) => string;
   /** The overview card: what a turn is, and when it ends. */
   overview: string;
   backs: string;
@@ -88,7 +90,7 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     outOfReach: "nicht erreichbar",
     showReach: "Was ist erreichbar?",
     searching: "wird gesucht …",
-    chooseAction: "Tippe auf einen Stein, um ihn zu wenden, oder auf ⇄, um zwei zu tauschen. Leuchtende Karten kannst du einlösen.",
+    chooseAction: "Tippe auf einen Stein, um ihn zu wenden, oder auf ⇄, um zwei zu tauschen. Tippe eine leuchtende Karte an, um sie einzulösen.",
     chooseCard: (action) => `${named(action, (cell) => `${cell} wenden`, (cells) => `${cells} tauschen`)}: Welche Karte legst du ab?`,
     chooseStones: "Diese Karte legst du ab: Wähle nun, was du damit tust.",
     end: "Zug beenden",
@@ -123,6 +125,7 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     allScored: (n) => `Alle 16 Karten sind eingelöst, mit ${n} ${n === 1 ? "Minuspunkt" : "Minuspunkten"}.`,
     shared: (cards, n, names) => `Auf einem Gewinnstapel liegen mindestens ${cards} Karten. Gleich viele Punkte (${names}: je ${n}): Der Sieg wird geteilt.`,
     gains: (n) => `+${n} ${n === 1 ? "Punkt" : "Punkte"}`,
+    stillFit: (n) => (n === 1 ? "Eine Karte passt noch." : `${n} Karten passen noch.`),
     fitThen: (n) => (n === 1 ? "Danach passt 1 Karte." : `Danach passen ${n} Karten.`),
     overview: "Übersicht",
     backs: "Vorder- und Rückseiten",
@@ -151,7 +154,7 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     outOfReach: "out of reach",
     showReach: "What can I reach?",
     searching: "searching …",
-    chooseAction: "Choose a stone to turn it over, or ⇄ to swap two. Cards that glow fit now.",
+    chooseAction: "Choose a stone to turn it over, or ⇄ to swap two. Click a glowing card to score it.",
     chooseCard: (action) => `${named(action, (cell) => `Turn ${cell} over`, (cells) => `Swap ${cells}`)}: which card do you discard?`,
     chooseStones: "You discard this card: now choose what to do with it.",
     end: "End turn",
@@ -186,6 +189,7 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     allScored: (n) => `All 16 cards are scored, with ${n} minus ${n === 1 ? "point" : "points"}.`,
     shared: (cards, n, names) => `A pile has at least ${cards} scored cards. ${names} have equally many points (${n} each) and share the win.`,
     gains: (n) => `+${n} ${n === 1 ? "point" : "points"}`,
+    stillFit: (n) => (n === 1 ? "A card still fits." : `${n} cards still fit.`),
     fitThen: (n) => (n === 1 ? "1 card fits then." : `${n} cards fit then.`),
     overview: "Overview",
     backs: "Fronts and backs",
@@ -214,7 +218,7 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     outOfReach: "nem érhető el",
     showReach: "Mi érhető el?",
     searching: "keresés …",
-    chooseAction: "Válassz egy követ, hogy megfordítsd, vagy a ⇄ jelet két kő cseréjéhez. A fénylő kártyák most beválthatók.",
+    chooseAction: "Válassz egy követ, hogy megfordítsd, vagy a ⇄ jelet két kő cseréjéhez. Fénylő kártyára kattintva beváltod.",
     chooseCard: (action) => `${named(action, (cell) => `${cell} megfordítása`, (cells) => `${cells} cseréje`)}: melyik kártyát dobod el?`,
     chooseStones: "Ezt a kártyát dobod el: most válaszd ki, mit teszel.",
     end: "Kör vége",
@@ -246,6 +250,7 @@ export const hiddenStones: Record<Language, HiddenStonesTexts> = {
     allScored: (n) => `Mind a 16 kártya be van váltva, ${n} mínuszponttal.`,
     shared: (cards, n, names) => `Egy gyűjtőpakliban már legalább ${cards} beváltott kártya van. Egyenlő pontszám (${names}: ${n}): közös a győzelem.`,
     gains: (n) => `+${n} pont`,
+    stillFit: (n) => (n === 1 ? "Egy kártya még beváltható." : `${n} kártya még beváltható.`),
     fitThen: (n) => `Utána ${n} kártya beváltható.`,
     overview: "Áttekintés",
     backs: "Elő- és hátlapok",

@@ -4,6 +4,7 @@ import { refusing } from "../shared/refusing";
 import { sentence } from "../shared/sentence";
 import { tied } from "../shared/tied";
 import { CARD_SIGN, cardOf, withCard } from "./cards";
+import { fitting } from "./map";
 import { refusals } from "./refusals";
 import { hiddenStones, symbolWords } from "./texts";
 
@@ -40,12 +41,14 @@ export const words: Words = {
     const card = Number(item.details.card);
     return `${say.itemCard(card)}: ${symbolWords(cardOf(card).rows, say)}`;
   },
-  effect({ text, preview }, language) {
+  effect({ text, preview }, language, _names, _position, moves) {
     const say = hiddenStones[language];
     if (text.startsWith("score ")) return say.gains(Number(preview.points));
     if (text === "end" || text === "pass") {
       const draws = (text === "end" ? say.endDraws : say.passDraws)(Number(preview.draws));
-      return sentence(preview.minus_points ? `${draws}, ${say.costs}` : draws);
+      const fits = fitting(moves).size;
+      const told = sentence(preview.minus_points ? `${draws}, ${say.costs}` : draws);
+      return fits ? `${say.stillFit(fits)} ${told}` : told;
     }
     const shows = preview.shows as unknown[];
     return shows.length ? say.fitThen(shows.length) : "";

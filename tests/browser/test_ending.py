@@ -24,8 +24,8 @@ def test_who_resigned_is_named_and_nobody_is_to_play(arrive: Arrive) -> None:
     join(bea, open_in_the_page(ada, "shiftago"), "Bea")
     ada.until(ada.may_move)
     resign(ada)
-    for person in (ada, bea):
-        person.page.get_by_text("Ada resigned.").wait_for()
+    for person, said in ((ada, "You resigned."), (bea, "Ada resigned.")):
+        person.page.get_by_text(said).wait_for()
         assert person.page.locator(".seat.turn, .acting").count() == 0
 
 

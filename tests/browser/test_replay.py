@@ -30,7 +30,7 @@ def test_the_end_says_who_won_and_shows_its_move(arrive: Arrive) -> None:
     (winner,) = ada.state["outcome"]["winners"]
     name = ada.state["seats"][winner]["name"]
     page.get_by_role("heading", name=f"{name} wins").wait_for()
-    page.get_by_text(f"{name} has a row.").wait_for()
+    page.get_by_text(f"{name} has 5 in a row.").wait_for()
     current = page.locator("ol [aria-current]")
     assert current.evaluate(IN_VIEW)
     page.get_by_role("button", name="To the start").click()

@@ -96,6 +96,13 @@ export interface MiniProps {
   settings: BoardSettings;
 }
 
+/** What is known of the end of a game beside its outcome. */
+export interface LastSeen {
+  breakdown: readonly BreakdownItem[];
+  /** The seat of the only one who is spoken to; null: nobody is. */
+  you: number | null;
+}
+
 export interface Words {
   /**
    * A move as a whole sentence for the log and the screen reader. `who` is the name of the seat
@@ -121,8 +128,8 @@ export interface Words {
   ): string;
   /** How a line comes to its points, in figures; null where there is nothing to add. */
   figures?(item: BreakdownItem, language: Language): string | null;
-  /** Why the game is over. */
-  reason(ended: Ended, language: Language, names: readonly string[]): string;
+  /** Why the game is over; `seen` is what is known where it is told, if that is more. */
+  reason(ended: Ended, language: Language, names: readonly string[], seen?: LastSeen): string;
   /** Why the game refuses a move; null if that is not for the game to say. */
   refusal(refusal: Refusal, language: Language): string | null;
 }

@@ -1,5 +1,5 @@
 /** Who has won and why, in words. */
-import type { Words } from '../games/contract';
+import type { LastSeen, Words } from '../games/contract';
 import type { Ended } from './protocol';
 import { language, listed, t } from '../i18n/core.svelte';
 
@@ -12,9 +12,10 @@ export function headline(winners: readonly number[], names: readonly string[], y
   return yours.length === 1 && yours[0] === winner ? t('end.won-you') : t('end.won', { name: names[winner] ?? '' });
 }
 
-export function why(ended: Ended, names: readonly string[], words: Words | null): string {
-  const name = names[Number(ended.details['seat'])] ?? '';
-  if (ended.how === 'time') return t('end.time', { name });
-  if (ended.how === 'resigned') return t('end.resigned', { name });
-  return words?.reason(ended, language(), names) ?? ended.reason;
+/** Why it is over; whoever plays in a single seat here is spoken to as in the headline. */
+export function why(ended: Ended, names: readonly string[], words: Words | null, seen: LastSeen): string {
+  const seat = Number(ended.details['seat']);
+  const name = names[seat] ?? '';
+  if (ended.how === 'rules') return words?.reason(ended, language(), names, seen) ?? ended.reason;
+  return seat === seen.you ? t(`end.${ended.how}-you`) : t(`end.${ended.how}`, { name });
 }

@@ -101,6 +101,10 @@ it("every recorded move is a sentence in every language", () => {
   }
   const ended = { winners: [1], scores: [0, 1], because: "row", details: { seat: 1 }, reason: "", how: "rules" as const };
   expect(words.reason(ended, "en", ["Ada", "Béla"])).toBe("Béla has a row.");
+  const cells = ["A1", "A2", "A3", "A4", "A5"];
+  const breakdown = [{ seat: 1, points: 1, kind: "row", what: "", cells, details: { length: 5 } }];
+  expect(words.reason(ended, "en", ["Ada", "Béla"], { breakdown, you: 0 })).toBe("Béla has 5 in a row.");
+  expect(words.reason(ended, "en", ["Ada", "Béla"], { breakdown, you: 1 })).toBe("You have 5 in a row.");
 });
 
 describe("points", () => {

@@ -42,11 +42,12 @@ export interface ShiftagoTexts {
   scores: (who: string, row: string, stays: string | null) => string;
   rowOf: (length: number) => string;
   rowsScored: string;
-  wonByRow: (name: string) => string;
-  wonByPoints: (name: string) => string;
+  /** By a row of so many marbles, if that is known; without a name it is said to who has it. */
+  wonByRow: (name: string | null, length: number | null) => string;
+  wonByPoints: (name: string | null) => string;
   boardFull: string;
   equalPoints: (points: number, names: string) => string;
-  noMarble: (name: string) => string;
+  noMarble: (name: string | null) => string;
 }
 
 export const shiftago: Record<Language, ShiftagoTexts> = {
@@ -82,11 +83,11 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     scores: (who, row, stays) => `${who} wertet die Reihe ${row}${stays ? `; ${stays} bleibt liegen` : ""}.`,
     rowOf: (n) => `Reihe aus ${n} Kugeln`,
     rowsScored: "Punkte aus Reihen",
-    wonByRow: (name) => `${name} hat eine Reihe.`,
-    wonByPoints: (name) => `${name} hat mindestens zehn Punkte.`,
+    wonByRow: (name, n) => `${name ? `${name} hat` : "Du hast"} eine Reihe${n ? ` aus ${n} Kugeln` : ""}.`,
+    wonByPoints: (name) => `${name ? `${name} hat` : "Du hast"} mindestens zehn Punkte.`,
     equalPoints: (n, names) => `Es geht nicht weiter. Gleich viele Punkte (${names}: je ${n}): unentschieden.`,
     boardFull: "Das Spielbrett ist voll.",
-    noMarble: (name) => `${name} hat keine Kugel mehr.`,
+    noMarble: (name) => `${name ? `${name} hat` : "Du hast"} keine Kugel mehr.`,
   },
   en: {
     board: "Shiftago board",
@@ -120,11 +121,11 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     scores: (who, row, stays) => `${who} scores the row ${row}${stays ? `; ${stays} stays` : ""}.`,
     rowOf: (n) => `Row of ${n} marbles`,
     rowsScored: "Points from rows",
-    wonByRow: (name) => `${name} has a row.`,
-    wonByPoints: (name) => `${name} has at least ten points.`,
+    wonByRow: (name, n) => `${name ? `${name} has` : "You have"} ${n ? `${n} in a row` : "a row"}.`,
+    wonByPoints: (name) => `${name ? `${name} has` : "You have"} at least ten points.`,
     equalPoints: (n, names) => `The game cannot go on, and ${names} have equally many points (${n} each): a draw.`,
     boardFull: "The board is full.",
-    noMarble: (name) => `${name} has no marble left.`,
+    noMarble: (name) => `${name ? `${name} has` : "You have"} no marble left.`,
   },
   hu: {
     board: "Shiftago-tábla",
@@ -158,10 +159,10 @@ export const shiftago: Record<Language, ShiftagoTexts> = {
     scores: (who, row, stays) => `${who} pontozza a sort: ${row}${stays ? `; ${stays} marad` : ""}.`,
     rowOf: (n) => `${n} golyós sor`,
     rowsScored: "Sorokért kapott pontok",
-    wonByRow: (name) => `${name} sora összeállt.`,
-    wonByPoints: (name) => `${name} legalább tíz pontot szerzett.`,
+    wonByRow: (name, n) => `${name ? `${name}${n ? ` ${n} golyós` : ""} sora` : `A${n ? ` ${n} golyós` : ""} sorod`} összeállt.`,
+    wonByPoints: (name) => (name ? `${name} legalább tíz pontot szerzett.` : "Legalább tíz pontot szereztél."),
     equalPoints: (n, names) => `A játszma nem folytatható, és a pontszám egyenlő (${names}: ${n}): döntetlen.`,
     boardFull: "A tábla megtelt.",
-    noMarble: (name) => `${name} golyói elfogytak.`,
+    noMarble: (name) => (name ? `${name} golyói elfogytak.` : "A golyóid elfogytak."),
   },
 };

@@ -27,12 +27,14 @@ export const words: Words = {
     if (!(preview.rows as unknown[]).length) return "";
     return sentence(Number(preview.points) ? `${say.makesRow}, ${gains}` : say.makesRow);
   },
-  reason(ended, language, names) {
+  reason(ended, language, names, seen) {
     const say = shiftago[language];
-    const name = names[Number(ended.details.seat)] ?? "";
+    const seat = Number(ended.details.seat);
+    const name = seat === seen?.you ? null : (names[seat] ?? "");
+    const rows = (seen?.breakdown ?? []).flatMap(({ kind, details }) => (kind === "row" ? [Number(details.length)] : []));
     if (ended.because === "equal-points") return say.equalPoints(Number(ended.details.points), tied(ended, names));
     const reasons: Record<string, string> = {
-      row: say.wonByRow(name),
+      row: say.wonByRow(name, rows.length ? Math.max(...rows) : null),
       points: say.wonByPoints(name),
       "board-full": say.boardFull,
       "no-marble": say.noMarble(name),

@@ -7,6 +7,7 @@ import { de } from './de';
 import { en } from './en';
 import { hu } from './hu';
 import { words as moved } from '../table/moved';
+import { words as why } from '../table/why';
 import { words as score } from '../score/words';
 import type { Language } from '../games/contract';
 
@@ -15,6 +16,7 @@ const rooms: Readonly<Record<string, Readonly<Record<Language, Readonly<Record<s
   everywhere: { de, en, hu },
   moved,
   score,
+  why,
 };
 const spoken = Object.entries(rooms).flatMap(([room, { en, ...others }]) =>
   Object.entries(others).map(([language, dictionary]) => ({ room, language, en, dictionary })),

@@ -88,8 +88,11 @@ def test_a_moment_of_a_game_and_its_picture_can_be_handed_on(
     bea.page.goto(link)
     bea.page.get_by_role("button", name="One forward").click()
     bea.page.get_by_role("button", name="One forward").click()
-    bea.page.get_by_role("button", name="Copy a link to this move").click()
+    share = bea.page.get_by_role("button", name="Copy a link to this move")
+    place = share.bounding_box()
+    share.click()
     bea.page.get_by_text("The link is copied.").wait_for()
+    assert share.bounding_box() == place, "it moved away from below the pointer"
     moment = bea.page.evaluate("navigator.clipboard.readText()")
     cleo = arrive()
     cleo.page.goto(moment)

@@ -1,4 +1,4 @@
-"""Chat: a half-written line stays whatever happens."""
+"""Chat: a half-written line stays whatever happens, and a new one is noticed."""
 
 from __future__ import annotations
 
@@ -34,3 +34,18 @@ def test_a_half_written_line_outlives_other_tabs_and_the_end(arrive: Arrive) -> 
     ada.page.locator("#ending").wait_for()
     expect(tab(ada, "Chat")).to_have_attribute("aria-selected", "true")
     expect(field).to_have_value("Well pla")
+
+
+def test_new_lines_are_counted_and_shown_until_they_are_read(arrive: Arrive) -> None:
+    ada, bea = both(arrive)
+    tab(bea, "Chat").click()
+    for line in ("Hello!", "Are you there?"):
+        bea.page.get_by_label("Say something").fill(line)
+        bea.page.get_by_role("button", name="Send").click()
+    expect(tab(ada, "Chat")).to_have_text("Chat2")
+    shown = ada.page.get_by_role("button", name="Bea Are you there?")
+    expect(shown).to_be_in_viewport(ratio=1)
+    shown.click()
+    expect(ada.page.get_by_label("Say something")).to_be_visible()
+    expect(tab(ada, "Chat")).to_have_text("Chat")
+    expect(shown).to_have_count(0)

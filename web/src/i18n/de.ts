@@ -119,7 +119,6 @@ export const de: Dictionary = {
   'table.your-turn': 'Du bist dran',
   'table.seat-turn': '{name}, du bist dran',
   'table.their-turn': '{name} ist dran',
-  'table.their-turn-away': '{name} ist dran, aber gerade nicht da',
   'table.bot-turn': '{name} überlegt',
   'table.waiting': 'Das Spiel beginnt, sobald alle Plätze besetzt sind.',
   'table.waiting-all': 'Die Partie beginnt, sobald alle da sind; vorher läuft keine Uhr.',

@@ -119,7 +119,6 @@ export const en = {
   'table.your-turn': 'Your turn',
   'table.seat-turn': '{name}, it is your turn',
   'table.their-turn': '{name} is to play',
-  'table.their-turn-away': '{name} is to play, but away at the moment',
   'table.bot-turn': '{name} is thinking',
   'table.waiting': 'The game begins when every seat is taken.',
   'table.waiting-all': 'The game begins when everybody is here; no clock runs before that.',

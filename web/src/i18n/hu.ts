@@ -119,7 +119,6 @@ export const hu: Dictionary = {
   'table.your-turn': 'Te jössz',
   'table.seat-turn': '{name}, te jössz',
   'table.their-turn': '{name} jön',
-  'table.their-turn-away': '{name} jön, de most nincs itt',
   'table.bot-turn': '{name} gondolkodik',
   'table.waiting': 'A játék akkor kezdődik, amikor minden hely foglalt.',
   'table.waiting-all': 'A játszma akkor kezdődik, amikor mindenki itt van; addig egyik óra sem jár.',

@@ -8,6 +8,7 @@ import { loadPyodide } from 'pyodide';
 const COMPILE = `
 import io, marshal, sys, zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc
+from importlib.machinery import FrozenImporter
 
 def bare(code):
     """Leave out which line each instruction is from: nobody reads errors of the library by line."""
@@ -22,7 +23,8 @@ def compiled(used):
     with zipfile.ZipFile(library) as whole, zipfile.ZipFile(memory, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as cut:
         for name in sorted(whole.namelist()):
             module = name.partition(".")[0].removesuffix("/__init__").replace("/", ".")
-            if module in used and name.endswith(".py"):
+            is_frozen = FrozenImporter.find_spec(module)  # Python has it inside, and takes it from there
+            if module in used and not is_frozen and name.endswith(".py"):
                 code = bare(compile(whole.read(name), name, "exec", dont_inherit=True, optimize=2))
                 pyc = _code_to_hash_pyc(code, bytes(8), checked=False)
                 entry = zipfile.ZipInfo(name + "c", (2020, 1, 1, 0, 0, 0))

@@ -6,8 +6,10 @@ machine code on a record of 64-bit integers with the same field names.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import field, fields
 from functools import cache, partial
+from operator import attrgetter
 from typing import Any, ClassVar, Protocol, TypeVar
 
 CHANCE = -1
@@ -56,11 +58,19 @@ def count_bits(bits: int) -> int:
     return count
 
 
+@cache
+def _parts(kind: type[State]) -> tuple[Callable[[Any], tuple[Any, ...]], tuple[int, ...]]:
+    """Return what reads all fields of a state at once, and which of them are lists."""
+    named = layout(kind)
+    lists = tuple(place for place, (_, length) in enumerate(named) if length)
+    return attrgetter(*(name for name, _ in named)), lists
+
+
 def copy_of(state: S) -> S:
     """Return an independent copy; nothing in it is shared with the original."""
     kind = type(state)
-    twin = object.__new__(kind)
-    for name, length in layout(kind):
-        value = getattr(state, name)
-        setattr(twin, name, value[:] if length else value)
-    return twin
+    read, lists = _parts(kind)
+    values = list(read(state))
+    for place in lists:
+        values[place] = values[place][:]
+    return kind(*values)

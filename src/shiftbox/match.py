@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,6 +14,10 @@ from shiftbox.reading import shown
 from shiftbox.record import Record
 from shiftbox.seating import UNTOLD, Seating
 from shiftbox.state import CHANCE
+
+DiceAt = Callable[[int], Below]
+"""The dice for the draw that will have a number in the log; `DEAL` stands for the deal."""
+DEAL = -1
 
 
 @dataclass(frozen=True)
@@ -38,8 +42,9 @@ class Match:
     """One game being played, from a fresh deal or from a given start.
 
     Draws come from the operating system's entropy, from a seed, which deals the same game each
-    time, or from dice that are given. With `chance="manual"` the caller plays the draws after the
-    deal too; with `deal` they choose draws of the deal.
+    time, or from dice that are given: one pair for all draws, or with `dice_at` others for each.
+    With `chance="manual"` the caller plays the draws after the deal too; with `deal` they choose
+    draws of the deal.
     """
 
     def __init__(
@@ -51,6 +56,7 @@ class Match:
         start: Any = None,
         names: Sequence[str] | None = None,
         dice: Below | None = None,
+        dice_at: DiceAt | None = None,
         deal: Sequence[str] = (),
         seating: Seating = UNTOLD,
     ) -> None:
@@ -65,9 +71,9 @@ class Match:
         self.seating = seating
         self.is_practice = False
         """Whether somebody alone took more back than one may among people; the record says so."""
-        self._below = dice or _dice(seed)
+        self._dice_at = dice_at or always(dice or _dice(seed))
         self._manual = chance == "manual"
-        self._start = deal_as_chosen(game, deal, self._below) if start is None else start
+        self._start = deal_as_chosen(game, deal, self._dice_at(DEAL)) if start is None else start
         self._state = self._start
         self._log: list[Step] = []
         self._found: tuple[Any, dict[str, int]] = (None, {})
@@ -184,7 +190,7 @@ class Match:
         self._advance(self._number_of(text), automatic=self.to_act == "chance")
 
     def branch(
-        self, texts: Iterable[str] = (), *, chance: str = "auto", dice: Below | None = None
+        self, texts: Iterable[str] = (), *, chance: str = "auto", dice_at: DiceAt | None = None
     ) -> Match:
         """Return a match that goes on from here by itself; this one stays as it is.
 
@@ -193,7 +199,7 @@ class Match:
         twin = object.__new__(type(self))  # `copy` would ask the class how, which takes longer
         twin.__dict__.update(self.__dict__)
         twin._log = self._log[:]
-        twin._manual, twin._below = chance == "manual", dice or self._below
+        twin._manual, twin._dice_at = chance == "manual", dice_at or self._dice_at
         twin._draw_while_due()
         for text in texts:
             twin.play(text)
@@ -243,9 +249,14 @@ class Match:
     def _draw_while_due(self) -> list[str]:
         events = []
         while not self._manual and self.to_act == "chance":
-            draw = self.game.drawn_by(self._state, self._below)
+            draw = self.game.drawn_by(self._state, self._dice_at(len(self._log)))
             events.append(self._advance(draw, automatic=True))
         return events
+
+
+def always(dice: Below) -> DiceAt:
+    """Return the same dice for every draw."""
+    return lambda _: dice
 
 
 def _dice(seed: int | None) -> Below:

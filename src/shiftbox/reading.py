@@ -104,16 +104,22 @@ def wholes(value: Any, length: int, low: int, high: int, where: str) -> list[int
     return [whole(item, low, high, f"{where}[{k}]") for k, item in enumerate(given)]
 
 
+def same_json(one: Any, other: Any) -> bool:
+    """Tell whether two values are the same as JSON, where true is not 1 and 1.0 is not, either."""
+    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
+
+
 def check_outcome(found: Mapping[str, Any], claimed: Any) -> None:
     """Refuse a finished position that claims another result than the one found."""
-    if not isinstance(claimed, Mapping) or {key: claimed.get(key) for key in found} != found:
+    told = {key: claimed.get(key) for key in found} if isinstance(claimed, Mapping) else {}
+    if not same_json(told, found):
         raise bad("outcome", f"must be {found}, not {shown(claimed)}")
 
 
 def to_act(position: Mapping[str, Any], seat: int) -> int:
     """Return the seat to act where that can only be the one whose turn it is."""
     given = position["to_act"]
-    if isinstance(given, bool) or given != seat:
+    if not same_json(given, seat):
         raise bad("to_act", f"must be {seat}, the seat whose turn it is, not {shown(given)}")
     return seat
 

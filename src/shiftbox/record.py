@@ -10,12 +10,14 @@ from typing import Any
 
 from shiftbox.contract import Game, Outcome, Refused
 from shiftbox.games import game, game_of
-from shiftbox.reading import TooDeep, json_value, shown
+from shiftbox.reading import TooDeep, json_value, same_json, shown
 from shiftbox.seating import UNTOLD, Seating, read_seating
 
 FORMAT = 1
-UNSHOWN = {"Cc", "Cs"}
-"""What no name has in it: characters that steer a terminal, and halves of characters."""
+UNSHOWN = {"Cc", "Cs", "Zl", "Zp"}
+TURNING = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+"""What no name has in it: characters that steer a terminal, halves of characters, ends of lines,
+and whatever turns the direction of the text behind it."""
 KEYS = ("shiftbox", "game", "variant", "players", "options", "seats", "start", "moves", "outcome")
 
 
@@ -60,7 +62,7 @@ class Record:
         missing = [key for key in KEYS if key not in given]
         if missing:
             raise _bad("record", f"lacks {', '.join(missing)}")
-        if given["shiftbox"] != FORMAT:
+        if not same_json(given["shiftbox"], FORMAT):
             raise _bad("shiftbox", f"this is format {FORMAT}, not {shown(given['shiftbox'])}")
         try:
             named = game(
@@ -74,8 +76,7 @@ class Record:
             raise _bad("record", why.message) from why
         names, moves = _names(given["seats"], named), _moves(given["moves"])
         seating = read_seating(given, given["seats"], named)
-        practice = given.get("practice") is True
-        return cls(named, start, names, moves, _claim(given), practice, seating)
+        return cls(named, start, names, moves, _claim(given), _practice(given), seating)
 
     @classmethod
     def loads(cls, text: str | bytes) -> Record:
@@ -101,7 +102,7 @@ class Record:
         if claimed is None or found is None:
             return
         for key, value in (("scores", list(found.scores)), ("winners", list(found.winners))):
-            if claimed.get(key) != value:
+            if not same_json(claimed.get(key), value):
                 raise _bad(f"outcome.{key}", f"is {value}, not {shown(claimed.get(key))}")
 
 
@@ -126,9 +127,20 @@ def _names(seats: object, named: Game[Any]) -> tuple[str, ...]:
             raise _bad(
                 f"seats[{number}]", f'must be an object like {{"name": "Ada"}}, not {shown(seat)}'
             )
-        if any(unicodedata.category(char) in UNSHOWN for char in seat["name"]):
+        if any(map(_is_unshown, seat["name"])):
             raise _bad(f"seats[{number}].name", "has a character in it that cannot be shown")
     return tuple(seat["name"] for seat in seats)
+
+
+def _is_unshown(char: str) -> bool:
+    return unicodedata.category(char) in UNSHOWN or unicodedata.bidirectional(char) in TURNING
+
+
+def _practice(given: Mapping[str, Any]) -> bool:
+    practice = given.get("practice", False)
+    if not isinstance(practice, bool):
+        raise _bad("practice", f"must be true or false, not {shown(practice)}")
+    return practice
 
 
 def _moves(moves: object) -> tuple[str, ...]:

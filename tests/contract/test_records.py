@@ -53,8 +53,19 @@ def test_an_edited_record_is_refused_with_the_place(finished: Match) -> None:
     assert "outcome" in refused(outcome=None)
     assert "seats" in refused(seats=[])
     assert "shiftbox" in refused(shiftbox=2)
+    assert "shiftbox" in refused(shiftbox=True)
+    floats = [float(score) for score in whole["outcome"]["scores"]]
+    assert "scores" in refused(outcome={**whole["outcome"], "scores": floats})
     assert refused(start={**whole["start"], "turn": 77})
     assert refused(variant="other")
+
+
+def test_true_is_no_seat_in_a_position(game: Game[Any]) -> None:
+    match = next(iter(steps(game, 12)))
+    if match.to_act in {0, 1}:
+        given = {**match.position(), "to_act": bool(match.to_act)}
+        with pytest.raises(Refused, match="to_act"):
+            game.read(given)
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "[" * 100_000, '{"shiftbox": 1}'])

@@ -10,7 +10,7 @@ import pytest
 import shiftbox
 from shiftbox.contract import Game
 from shiftbox.tables.heard import told
-from shiftbox.tables.messages import LogEntry
+from shiftbox.tables.message_parts import LogEntry
 
 from .settings import NAMES, SETTINGS, steps
 

@@ -37,9 +37,12 @@ SIGNS = {
 """What a drawing shows."""
 
 
+CELL_NAMES = tuple(f"{row}{column + 1}" for row in ROWS for column in range(SIZE))
+
+
 def cell_text(cell: int) -> str:
     """Return a cell's name, `A1` in the top left corner."""
-    return f"{ROWS[cell // SIZE]}{cell % SIZE + 1}"
+    return CELL_NAMES[cell]
 
 
 def cell_named(text: str) -> int:

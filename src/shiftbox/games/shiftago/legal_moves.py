@@ -43,10 +43,15 @@ def touches(marbles: int) -> bool:
     return (marbles & (marbles >> 1)) | (marbles & (marbles >> 8)) != 0
 
 
+def has_room(cells: int, entrance: int) -> bool:
+    """Rule 1: a full lane takes no marble."""
+    return cells & LANE[entrance] != LANE[entrance]
+
+
 def may_insert(s: State, entrance: int) -> bool:
-    """Rule 1: a full lane takes no marble. Rule 6: a single colour must not touch itself."""
+    """Rule 1: the lane has room. Rule 6: a single colour must not touch itself."""
     cells = occupied(s)
-    if cells & LANE[entrance] == LANE[entrance]:
+    if not has_room(cells, entrance):
         return False
     own = s.marbles[s.turn]
     if cells != own:
@@ -54,12 +59,30 @@ def may_insert(s: State, entrance: int) -> bool:
     return not touches(inserted(own, pushed(cells, entrance), entrance))
 
 
+def open_entrances(s: State) -> int:
+    """Rules 1 and 6: all entrances at which the seat to act may insert, a bit for each.
+
+    The bits are put together before anything is written: a compiler must assume that writing a
+    list changes the board, and would read the board again for every entrance.
+    """
+    cells, own = occupied(s), s.marbles[s.turn]
+    bits = 0
+    if cells != own:
+        for entrance in range(ENTRANCES):
+            bits |= (1 if has_room(cells, entrance) else 0) << entrance
+    else:
+        for entrance in range(ENTRANCES):
+            bits |= (1 if may_insert(s, entrance) else 0) << entrance
+    return bits
+
+
 def legal_moves(s: State, out: list[int]) -> int:
     """List what the seat to act may do; with 3–4 players it chooses the end that stays."""
     count = 0
     if s.phase == INSERT:
+        entrances = open_entrances(s)
         for entrance in range(ENTRANCES):
-            if may_insert(s, entrance):
+            if (entrances >> entrance) & 1 != 0:
                 out[count] = entrance
                 count += 1
         return count

@@ -8,20 +8,22 @@ from typing import Any
 from shiftbox.compiled import Backend
 from shiftbox.contract import Game, View
 
+from .outlook import Outlook, is_without_draws
 from .players import think
 from .thought import Effort
 
-WORLDS = 4
+WORLDS = 8
 """In so many worlds that fit the view a move is played beside the best one."""
 QUICK = Effort("strong", simulations=60)
-"""How hard whoever acts next thinks about what the move has left."""
+"""How hard whoever acts next thinks about what the move has left, where nothing is drawn."""
 SEEDS = 1 << 62
 
 
 class Comparison:
     """Plays moves in the same worlds, with the same dice after them.
 
-    The same seed and the same moves give the same figures.
+    After each the game goes on quickly for a round of turns; where nothing is ever drawn, whoever
+    acts next searches instead. The same seed and the same moves give the same figures.
     """
 
     def __init__(
@@ -29,6 +31,7 @@ class Comparison:
     ) -> None:
         assert view.seat is not None
         self._game, self._seat, self._backend = game, view.seat, backend
+        self._outlook = None if is_without_draws(game) else Outlook(game, backend)
         dice = random.Random(seed)
         self.worlds = [game.imagine(view, dice.randrange) for _ in range(WORLDS)]
         self._luck = [dice.randrange(SEEDS) for _ in range(WORLDS)]
@@ -47,12 +50,15 @@ class Comparison:
         return self._known[move]
 
     def _chance(self, world: Any, move: str, luck: int) -> float:
-        game, dice = self._game, random.Random(luck)
-        state = game.after(world, game.find(world, move))
-        while game.to_act(state) == "chance":
-            state = game.after(state, game.drawn_by(state, dice.randrange))
+        number = self._game.find(world, move)
+        if self._outlook is not None:
+            return self._outlook.played_on(world, number, self._game.players, luck)[self._seat]
+        return self._searched(self._game.after(world, number), luck)
+
+    def _searched(self, state: Any, luck: int) -> float:
+        game = self._game
         ended = game.outcome(state)
         if ended is not None:
-            return (self._seat in ended.winners) / max(1, len(ended.winners))
+            return ended.shares(game.players)[self._seat]
         view = game.view(state, state.to_act)
         return think(game, view, QUICK, seed=luck, backend=self._backend).value[self._seat]

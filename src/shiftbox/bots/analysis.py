@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from shiftbox.compiled import Backend
 from shiftbox.contract import Game, View
 
-from .all_moves import WORLDS, Comparison
+from .all_moves import Comparison
 from .fact import Fact
 from .players import facts_of, think, words_of
 from .thought import Candidate, Effort, Report, Thought
@@ -46,6 +47,15 @@ class Hint:
             "facts": [fact.as_json() for fact in self.facts],
             "exact": self.is_exact,
         }
+
+    @classmethod
+    def from_json(cls, told: Mapping[str, Any]) -> Hint:
+        """Return a hint that was told."""
+        facts = tuple(
+            Fact(fact["code"], fact["details"], tuple(fact["cells"])) for fact in told["facts"]
+        )
+        figures = (tuple(told["value"]), told["chance"], told["behind"])
+        return cls(told["move"], *figures, told["words"], facts, told["exact"])
 
 
 @dataclass(frozen=True)
@@ -96,7 +106,7 @@ def analyse(
     if most is not None:
         return analysis_of(thought, view.seat, most)
     found = analysis_of(thought, view.seat, len(thought.candidates))
-    return _with_all_moves(game, view, found, Comparison(game, view, throw, backend))
+    return with_other_moves(game, view, found, throw, backend)
 
 
 def analysis_of(thought: Thought, seat: int, most: int = MOST) -> Analysis:
@@ -121,11 +131,27 @@ def _hint(candidate: Candidate, best: Candidate, seat: int) -> Hint:
     return Hint(candidate.move, value, value[seat], gap, candidate.words, candidate.facts, is_exact)
 
 
-def _with_all_moves(game: Game[Any], view: View, found: Analysis, compared: Comparison) -> Analysis:
-    """Return an analysis with all legal moves, the best first, the others by their chance."""
-    known = {hint.move for hint in found.hints}
-    rest = [_compared(game, text, found, compared) for text in view.moves if text not in known]
-    others = sorted([*found.hints[1:], *rest], key=lambda hint: -hint.chance)
+def with_other_moves(
+    game: Game[Any],
+    view: View,
+    found: Analysis,
+    seed: int,
+    backend: Backend | None = None,
+    is_enough: Callable[[], bool] = lambda: False,
+) -> Analysis:
+    """Return an analysis with moves that it lacks compared with its best one: all, unless enough.
+
+    One at least is compared, and the others can be at another time: the same seed gives the same
+    figures. The best stays first, the others are in the order of their chances.
+    """
+    compared, known = Comparison(game, view, seed, backend), {hint.move for hint in found.hints}
+    more: list[Hint] = []
+    for text in view.moves:
+        if text not in known:
+            more.append(_compared(game, text, found, compared))
+            if is_enough():
+                break
+    others = sorted([*found.hints[1:], *more], key=lambda hint: -hint.chance)
     return replace(found, hints=(found.best, *others))
 
 
@@ -141,5 +167,5 @@ def _compared(game: Game[Any], text: str, found: Analysis, compared: Comparison)
         for k, part in enumerate(best.value)
     )
     facts = facts_of(game, world, game.find(world, text))
-    words = words_of(game, facts) or f"compared with {best.move} in {WORLDS} imagined games"
+    words = words_of(game, facts) or f"compared with {best.move}, as the game may go on"
     return Hint(text, value, chance, best.chance - chance, words, facts)

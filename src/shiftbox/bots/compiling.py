@@ -20,6 +20,7 @@ from shiftbox.contract import Game
 from shiftbox.games import CLASSES, game, settings
 from shiftbox.machine_code import distrust, mark_ready
 
+from .outlook import Outlook
 from .players import player_of
 
 Report = Callable[[float], None]
@@ -61,6 +62,7 @@ def run_everything(chosen: Game[Any], backend: compiled.Backend) -> None:
     backend.function(searches.perft)(box, pads, few, 2, 1)
     for setting in settings([chosen.info.id]):
         player.rehearse(setting, backend)
+        Outlook(setting, backend).rehearse()
 
 
 def _report(report: Report, functions: int) -> None:

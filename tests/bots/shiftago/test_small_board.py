@@ -7,18 +7,14 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
-import shiftbox
+import pytest
 
-PACKAGE = Path(shiftbox.__file__).parent
-CHANGES = {
-    "material.py": ("\nSIZE = 7\n", "\nSIZE = 5\n"),
-    "scoring.py": ("length = 5 if s.players == 2 else 4", "length = 4"),
-}
+from .small_boards import checked, has_row, pushes, small_package, solved
+
 ASK = """
 from shiftbox import compiled
 from shiftbox.bots.shiftago.mind import LEVELS_DEEP, Frame, Mind, begin
@@ -38,12 +34,7 @@ for depth in (13, 14):
 
 
 def test_the_first_player_wins_on_a_small_board_in_15_plies(tmp_path: Path) -> None:
-    shutil.copytree(PACKAGE, tmp_path / "shiftbox", ignore=shutil.ignore_patterns("__pycache__"))
-    for name, (ours, small) in CHANGES.items():
-        file = tmp_path / "shiftbox" / "games" / "shiftago" / name
-        text = file.read_text(encoding="utf-8")
-        assert text.count(ours) == 1
-        file.write_text(text.replace(ours, small), encoding="utf-8")
+    small_package(tmp_path, 5, 4)
     places = {"PYTHONPATH": str(tmp_path), "SHIFTBOX_CACHE": str(tmp_path / "cache")}
     told = subprocess.run(
         [sys.executable, "-c", ASK],
@@ -54,3 +45,30 @@ def test_the_first_player_wins_on_a_small_board_in_15_plies(tmp_path: Path) -> N
         check=True,
     )
     assert [json.loads(line) for line in told.stdout.split()] == [0, 15]
+
+
+def test_the_first_player_wins_on_the_smallest_boards_and_it_is_proved() -> None:
+    plies, strategy = solved(4, 3, 5)
+    assert plies == checked(strategy, 4, 3) == 5
+    assert solved(4, 3, 3)[0] is None
+
+
+def test_a_certificate_that_lacks_an_answer_or_does_not_win_is_refused() -> None:
+    _, strategy = solved(3, 3, 7)
+    assert checked(strategy, 3, 3) == 7
+    for board in list(strategy)[:: len(strategy) // 5]:
+        with pytest.raises(KeyError):
+            checked({key: move for key, move in strategy.items() if key != board}, 3, 3)
+    with pytest.raises((AssertionError, KeyError)):
+        checked(dict.fromkeys(strategy, "T1"), 3, 3)
+
+
+def test_the_checker_pushes_and_sees_rows_as_the_rules_say() -> None:
+    after = dict(pushes(("01.", "...", "1.0"), "0"))
+    assert after["LA"] == ("001", "...", "1.0")
+    assert after["T1"] == ("01.", "0..", "1.0")
+    assert after["B1"] == ("01.", "1..", "0.0")
+    assert after["RC"] == ("01.", "...", "100")
+    assert has_row(("0..", ".0.", "..0"), "0", 3)
+    assert has_row(("..1", ".1.", "1.."), "1", 3)
+    assert not has_row(("00.", "..0", "0.."), "0", 3)

@@ -56,6 +56,16 @@ class Thinker:
         self._tried: dict[int, tuple[int, int]] = {}
         self.rounds = 0
 
+    @cached_property
+    def _boxed(self) -> Any:
+        """Return the imagined world as searches know it; judging leaves it as it is."""
+        return self._backend.box(self._world, 1)[0]
+
+    @cached_property
+    def _best_mind(self) -> Any:
+        """Return what `master` knows, by which chances are told at every level."""
+        return levels.mind_of(levels.LEVELS["master"], self._game.players, self._backend)
+
     def _find(self) -> int:
         """Find the best way to score each set."""
         actions = self._level.actions
@@ -71,7 +81,7 @@ class Thinker:
 
     def _rank(self) -> list[tuple[int, int]]:
         """Return judgement and set of each turn that is possible, the best first."""
-        state, call = self._backend.box(self._world, 1)[0], self._backend.function
+        state, call = self._boxed, self._backend.function
         call(judging.look_at_others)(state, self._sight)
         found = []
         for chosen in range(SETS + 1):
@@ -184,8 +194,7 @@ class Thinker:
 
     def _judged(self, chosen: int) -> int:
         """Return what the network says of a turn, also if it was chosen by its points."""
-        state, call = self._backend.box(self._world, 1)[0], self._backend.function
-        mind = levels.mind_of(levels.LEVELS["master"], self._game.players, self._backend)
+        state, mind, call = self._boxed, self._best_mind, self._backend.function
         if self._level.keeps:
             return int(call(judging.judge)(state, self._sight, self._desk, mind, chosen))
         cards = 0 if chosen == judging.PASS_TURN else chosen

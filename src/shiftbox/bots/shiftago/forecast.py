@@ -18,7 +18,7 @@ from shiftbox.games.shiftago.scoring import shortest_row
 from shiftbox.state import NOBODY, numbers
 
 from .certainty import foreseen, is_certain, is_decided, prove
-from .chances import FADED, FADING, SEATS, UNITS, award, chance_after, judge, settle
+from .chances import FADED, FADING, SEATS, UNITS, award, chance_after, chance_of, judge, settle
 from .forecast_nodes import (
     BRANCHES,
     count_of,
@@ -92,6 +92,11 @@ def prepare(box: Any, pads: Any, tree: Forecast, given: Numbers, moves: Numbers)
         pads[0].moves[k] = moves[k]
     tree.used = 1
     restore(box, 1, 0)
+
+
+def untried(s: State, tree: Forecast, seat: int) -> int:
+    """Return one seat's chance by the weights alone, where no move was tried yet."""
+    return int(chance_of(s, tree, seat))
 
 
 def grow(box: Any, pads: Any, tree: Forecast, node: int, count: int) -> None:

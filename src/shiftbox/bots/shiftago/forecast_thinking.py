@@ -11,9 +11,9 @@ from shiftbox.bots.thought import Candidate, Report, Thought
 from shiftbox.compiled import Backend
 from shiftbox.contract import Game
 
-from .chances import SEATS, UNITS, chance_of
+from .chances import SEATS, UNITS
 from .facts import facts_of, proved
-from .forecast import Forecast, plant, simulate
+from .forecast import Forecast, plant, simulate, untried
 from .forecast_findings import expected, promises, results
 from .judging import HUNDREDTHS
 from .openings import is_opening, varied
@@ -128,7 +128,7 @@ class Council:
     def _judged(self, move: int) -> tuple[float, ...]:
         """Return each seat's chance after a move that has not been tried, by the weights."""
         box = self._backend.box(self._game.after(self._state, move), 1)
-        chance = self._backend.function(chance_of)
+        chance = self._backend.function(untried)
         seats = range(self._game.players)
         return tuple(int(chance(box[0], self._tree, seat)) / UNITS for seat in seats)
 

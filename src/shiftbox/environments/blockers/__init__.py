@@ -1,0 +1,1 @@
+"""Blockers! as numbers for programs that learn: its actions and what a seat observes."""

@@ -18,7 +18,7 @@ from shiftbox.lab.contenders import Contender
 from shiftbox.lab.elo import elo, interval, rate
 from shiftbox.lab.pairing import Pairing, Result, play, schedule
 from shiftbox.lab.plot import draw
-from shiftbox.lab.runners import in_this_process, on_all_cores, on_cores, on_ray
+from shiftbox.lab.runners import in_this_process, on_cores, on_ray
 
 SHIFTAGO = game("shiftago")
 
@@ -32,7 +32,7 @@ FIRST = f"{__name__}:first_move"
 
 
 def test_a_contender_against_itself_comes_out_even() -> None:
-    rating = contest(SHIFTAGO, FIRST, FIRST, pairs=4, runner=in_this_process)
+    rating = contest(SHIFTAGO, FIRST, FIRST, pairs=4, runner=in_this_process(play))
     assert rating.share == 0.5
     assert rating.elo == 0
 
@@ -51,14 +51,14 @@ def test_an_earlier_version_plays_from_the_history_or_from_a_folder() -> None:
 
 def test_the_same_seed_gives_the_same_results_on_one_core_and_on_all() -> None:
     planned = list(schedule(SHIFTAGO, "novice", "random", 3, 5))
-    alone = {result.key: result for result in in_this_process(planned)}
-    together = {result.key: result for result in on_all_cores(planned)}
+    alone = {result.key: result for result in in_this_process(play)(planned)}
+    together = {result.key: result for result in on_cores(play)(planned)}
     assert alone == together
 
 
 def test_a_contest_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
-    whole = contest(SHIFTAGO, "random", FIRST, pairs=6, results=file, runner=in_this_process)
+    whole = contest(SHIFTAGO, "random", FIRST, pairs=6, results=file, runner=in_this_process(play))
     lines = file.read_text().splitlines()
     file.write_text("\n".join(lines[:3]) + "\n" + lines[3][:20])
     played: list[Result] = []
@@ -68,7 +68,7 @@ def test_a_contest_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
         FIRST,
         pairs=6,
         results=file,
-        runner=in_this_process,
+        runner=in_this_process(play),
         progress=played.append,
     )
     assert again == whole
@@ -81,9 +81,9 @@ def test_what_other_versions_played_is_not_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "results.jsonl"
-    contest(SHIFTAGO, "random", FIRST, pairs=2, results=file, runner=in_this_process)
+    contest(SHIFTAGO, "random", FIRST, pairs=2, results=file, runner=in_this_process(play))
     monkeypatch.setattr("shiftbox.lab.arena.version", lambda *_: "another")
-    contest(SHIFTAGO, "random", FIRST, pairs=2, results=file, runner=in_this_process)
+    contest(SHIFTAGO, "random", FIRST, pairs=2, results=file, runner=in_this_process(play))
     assert len(file.read_text().splitlines()) == 4
 
 
@@ -117,6 +117,13 @@ def test_the_interval_of_pairs_is_never_narrower_than_their_matches_allow() -> N
     assert high == pytest.approx(0.943, abs=0.001)
 
 
+def test_a_share_never_lies_outside_its_interval() -> None:
+    for pairs in range(1, 60):
+        for result in (0.0, 1.0):
+            mean, low, high = interval([result] * pairs, 2)
+            assert low <= mean <= high
+
+
 def test_pairs_that_go_together_say_less_than_single_matches() -> None:
     """When a pair is won or lost as a whole, its two matches are worth one."""
     whole, mixed = interval([1.0, 0.0] * 20, 2), interval([1.0, 0.0, 0.5, 0.5] * 10, 2)
@@ -132,16 +139,34 @@ def test_a_fair_share_is_no_difference_in_strength(players: int) -> None:
     assert elo(10 / (9 + players), players) == pytest.approx(400)
 
 
-@pytest.mark.parametrize("name", ["god", "", "nowhere:nothing", "shiftbox.contract:nothing"])
+def test_alone_there_is_nobody_to_play_against() -> None:
+    alone = game("hidden-stones", variant="solo")
+    with pytest.raises(Refused, match="nobody to play against"):
+        contest(alone, "random", "novice", pairs=1, runner=in_this_process(play))
+
+
+def never_legal(_game: Game[Any], _view: View, _seed: int) -> str:
+    return "Z9"
+
+
+def test_a_contender_that_plays_what_is_no_move_is_named() -> None:
+    name = f"{__name__}:never_legal"
+    with pytest.raises(Refused, match=f"{name} has played 'Z9'"):
+        contest(SHIFTAGO, name, "random", pairs=1, runner=in_this_process(play))
+
+
+@pytest.mark.parametrize(
+    "name", ["god", "", "nowhere:nothing", "shiftbox.contract:nothing", "os:name"]
+)
 def test_unknown_contenders_are_refused(name: str) -> None:
     with pytest.raises(Refused):
-        contest(SHIFTAGO, name, "random", pairs=1, runner=in_this_process)
+        contest(SHIFTAGO, name, "random", pairs=1, runner=in_this_process(play))
 
 
 def test_a_refusal_comes_back_from_another_process() -> None:
     planned = list(schedule(SHIFTAGO, "novice", "nowhere:nobody", 1, 5))
     with pytest.raises(Refused, match="cannot be found"):
-        list(on_cores(2)(planned))
+        list(on_cores(play, 2)(planned))
 
 
 class LocalRay:
@@ -176,12 +201,12 @@ def test_a_cluster_gives_the_same_results_and_is_left(monkeypatch: pytest.Monkey
     ray = LocalRay()
     monkeypatch.setitem(sys.modules, "ray", ray)
     planned = list(schedule(SHIFTAGO, "random", FIRST, 5, 5))
-    results = sorted(on_ray("auto")(planned), key=lambda result: result.key)
-    assert results == list(in_this_process(planned))
+    results = sorted(on_ray(play, "auto")(planned), key=lambda result: result.key)
+    assert results == list(in_this_process(play)(planned))
     assert ray.most_waiting == 2, "what is not being played yet can still be left out"
     assert not ray.is_open
     with pytest.raises(Refused, match=r"No Ray cluster answers at nowhere: nobody answers$"):
-        list(on_ray("nowhere")(planned))
+        list(on_ray(play, "nowhere")(planned))
 
 
 @pytest.mark.parametrize("library", ["ray", "matplotlib"])
@@ -190,7 +215,7 @@ def test_what_is_optional_says_how_to_install_it(
 ) -> None:
     monkeypatch.setitem(sys.modules, library, None)
     with pytest.raises(Refused, match="pip install"):
-        on_ray("auto") if library == "ray" else draw([], tmp_path / "ratings.svg")
+        on_ray(play, "auto") if library == "ray" else draw([], tmp_path / "ratings.svg")
 
 
 def test_ratings_are_drawn_the_same_every_time(tmp_path: Path) -> None:

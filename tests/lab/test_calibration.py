@@ -10,7 +10,16 @@ from typer.testing import CliRunner
 
 from shiftbox.cli import app
 from shiftbox.contract import Outcome, Reason, Refused
-from shiftbox.lab.calibration import Contest, Played, calibration, kept, play
+from shiftbox.games import game
+from shiftbox.lab.calibration import (
+    Contest,
+    Played,
+    calibration,
+    kept,
+    line_of,
+    play,
+    setting_of,
+)
 from shiftbox.lab.plot import draw_calibration
 
 GAMES = [
@@ -82,3 +91,18 @@ def test_a_calibration_is_drawn(tmp_path: Path) -> None:
     assert picture.read_text("utf-8").startswith("<?xml")
     with pytest.raises(Refused, match="cannot be drawn"):
         draw_calibration(calibration(GAMES), tmp_path / "nowhere" / "picture.svg")
+
+
+def test_the_outlook_is_judged_by_itself(tmp_path: Path) -> None:
+    contest = Contest("shiftago", "express", 2, "novice", 7, by="outlook")
+    said = play(contest).said
+    thoughts = play(Contest("shiftago", "express", 2, "novice", 7)).said
+    assert len(said) == len(thoughts)
+    assert said != thoughts
+    file = tmp_path / "games.jsonl"
+    chosen = game("shiftago")
+    file.write_text(line_of(setting_of(chosen, "novice"), Played(1, [[0.5, 0.5]], [1.0, 0.0])))
+    assert not list(kept(file, setting_of(chosen, "novice", "outlook")))
+    assert len(list(kept(file, setting_of(chosen, "novice")))) == 1
+    with pytest.raises(Refused, match="thoughts or outlook"):
+        setting_of(chosen, "novice", "tea leaves")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -17,19 +17,19 @@ from shiftbox.games import CLASSES, game_class
 from shiftbox.lab import ratings_report, sources
 from shiftbox.lab.contenders import Contender
 from shiftbox.lab.league import Contest, contests
-from shiftbox.lab.pairing import Pairing, Result
+from shiftbox.lab.pairing import Pairing, Result, play
 from shiftbox.lab.rating_schedule import Round, begin, play_all, verdict
-from shiftbox.lab.runners import Runner, in_this_process, on_cores
+from shiftbox.lab.runners import Results, Runner, in_this_process, on_cores
 from shiftbox.lab.tallies import Tally, load, save
 
 RANDOM = [Contest("shiftago", "express", count, "random", "random") for count in (2, 3)]
 FAMILY = ["master-strong", "strong-casual", "casual-novice", "master-casual", "master-turn_greedy"]
 
 
-def results_of(wins: float) -> Runner:
+def results_of(wins: float) -> Runner[Pairing, Result]:
     """Return a runner that plays nothing and gives every pairing the same wins."""
 
-    def run(pairings: Iterable[Pairing]) -> Iterator[Result]:
+    def run(pairings: Iterable[Pairing]) -> Results[Result]:
         for pairing in pairings:
             share = (wins / pairing.players,) * pairing.players
             yield Result(pairing.key(), share, (), 0)
@@ -104,19 +104,19 @@ def test_contests_take_turns_and_all_is_kept(tmp_path: Path) -> None:
 def test_it_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     file = tmp_path / "ratings.jsonl"
     whole = begin(RANDOM, tmp_path / "whole.jsonl", pairs=4, seconds=None)
-    play_all(whole, tmp_path / "whole.jsonl", in_this_process)
+    play_all(whole, tmp_path / "whole.jsonl", in_this_process(play))
     first = begin(RANDOM, file, pairs=4, seconds=None)
     with pytest.raises(KeyboardInterrupt):
         play_all(first, file, _broken_off_after(3))
     assert sum(len(t.done) for t in load(file, RANDOM).values()) == 3
     played(begin(RANDOM, file, pairs=0, seconds=None), file)
-    play_all(begin(RANDOM, file, pairs=4, seconds=None), file, in_this_process)
+    play_all(begin(RANDOM, file, pairs=4, seconds=None), file, in_this_process(play))
     assert file.read_text() == (tmp_path / "whole.jsonl").read_text()
 
 
-def _broken_off_after(count: int) -> Runner:
-    def run(pairings: Iterable[Pairing]) -> Iterator[Result]:
-        for number, result in enumerate(in_this_process(pairings)):
+def _broken_off_after(count: int) -> Runner[Pairing, Result]:
+    def run(pairings: Iterable[Pairing]) -> Results[Result]:
+        for number, result in enumerate(in_this_process(play)(pairings)):
             if number == count:
                 raise KeyboardInterrupt
             yield result
@@ -135,11 +135,13 @@ def test_ctrl_c_ends_the_processes_in_the_middle_of_a_game() -> None:
 
     contenders = ["random", *[f"{__name__}:asleep"] * 9]
     named = ((name, number) for number, name in enumerate(contenders))
-    results = on_cores(2)(Pairing("shiftago", "express", 2, name, name, n) for name, n in named)
+    results = on_cores(play, 2)(
+        Pairing("shiftago", "express", 2, name, name, n) for name, n in named
+    )
     next(results)
     assert active_children()
     with pytest.raises(KeyboardInterrupt):
-        results.throw(KeyboardInterrupt)  # type: ignore[attr-defined]  # runners are generators
+        results.throw(KeyboardInterrupt)
     deadline = time.monotonic() + 20
     while active_children() and time.monotonic() < deadline:
         time.sleep(0.05)
@@ -149,7 +151,7 @@ def test_ctrl_c_ends_the_processes_in_the_middle_of_a_game() -> None:
 def test_a_run_stops_when_its_time_is_up(tmp_path: Path) -> None:
     file = tmp_path / "ratings.jsonl"
     began = time.monotonic()
-    play_all(begin(RANDOM, file, pairs=10**6, seconds=0.3), file, in_this_process)
+    play_all(begin(RANDOM, file, pairs=10**6, seconds=0.3), file, in_this_process(play))
     assert time.monotonic() - began < 10
     assert load(file, RANDOM)
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import pytest
 
 from shiftbox import Refused, game
 from shiftbox.lab.arena import contest
-from shiftbox.lab.pairing import Pairing, Result
-from shiftbox.lab.runners import in_this_process
+from shiftbox.lab.pairing import Pairing, Result, play
+from shiftbox.lab.runners import Results, in_this_process
 from shiftbox.lab.sequential import BOUND, Sequential, until_decided
 
 from .sequential_check import tried
@@ -58,7 +58,7 @@ def test_mirrored_strength_gives_the_mirrored_verdict(players: int) -> None:
 def test_pairs_count_in_their_order_whichever_ends_first() -> None:
     """Winning pairs end early here; taken as they come, they would decide it at once."""
 
-    def backwards(pairings: Iterable[Pairing]) -> Iterator[Result]:
+    def backwards(pairings: Iterable[Pairing]) -> Results[Result]:
         for pairing in reversed(list(pairings)):
             won = pairing.seed % 100 >= 40
             yield Result(pairing.key(), (1.0, 1.0) if won else (0.0, 0.0), ((), ()), 1)
@@ -80,7 +80,7 @@ def test_pairs_count_in_their_order_whichever_ends_first() -> None:
 def test_a_contest_ends_when_it_is_decided_and_says_so() -> None:
     played: list[Pairing] = []
 
-    def counted(pairings: Iterable[Pairing]) -> Iterator[Result]:
+    def counted(pairings: Iterable[Pairing]) -> Results[Result]:
         for pairing in pairings:
             played.append(pairing)
             yield Result(pairing.key(), (1.0, 0.5), ((), ()), 1)
@@ -99,7 +99,9 @@ def test_a_contest_ends_when_it_is_decided_and_says_so() -> None:
     assert told["sprt"]["ratio"] >= BOUND
     assert (
         "sprt"
-        not in contest(game("shiftago"), FIRST, FIRST, pairs=1, runner=in_this_process).as_json()
+        not in contest(
+            game("shiftago"), FIRST, FIRST, pairs=1, runner=in_this_process(play)
+        ).as_json()
     )
 
 

@@ -9,12 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from shiftbox.bots import Effort, think
+from shiftbox.bots.outlook import Outlook
+from shiftbox.compiled import fastest
 from shiftbox.contract import Game, Refused
 from shiftbox.games import game
 from shiftbox.match import Match
 from shiftbox.reading import json_value, shown
 
 BINS = 10
+THOUGHTS, OUTLOOK = "thoughts", "outlook"
 MOST_MOVES = 1000
 """After so many decisions a game is broken off and not counted."""
 
@@ -28,6 +31,8 @@ class Contest:
     players: int
     level: str
     seed: int
+    by: str = THOUGHTS
+    """Whose chances: `thoughts` of the seat that decides, or the `outlook` on the whole state."""
 
 
 @dataclass(frozen=True)
@@ -40,13 +45,15 @@ class Played:
 
 
 def play(contest: Contest) -> Played:
-    """Play a game; every chance is judged by the view of the seat that decides."""
+    """Play a game; every chance is judged by the view of the seat that decides, or as is asked."""
     setting = game(contest.game, variant=contest.variant, players=contest.players)
     match, effort = Match(setting, seed=contest.seed), Effort(contest.level)
     said: list[list[float]] = []
+    outlook = Outlook(setting, fastest(setting)) if contest.by == OUTLOOK else None
     while isinstance(seat := match.to_act, int) and len(said) < MOST_MOVES:
         thought = think(setting, match.view(seat), effort, seed=contest.seed + len(said))
-        said.append([round(chance, 6) for chance in thought.value])
+        chances = outlook.judged(match.state) if outlook else thought.value
+        said.append([round(chance, 6) for chance in chances])
         match.play(thought.move)
     outcome = match.outcome
     if outcome is None:
@@ -136,6 +143,7 @@ def kept(file: Path, setting: dict[str, Any]) -> Iterator[Played]:
         try:
             told = json_value(line)
             played = Played(told["seed"], told["said"], told["was"])
+            told.setdefault("by", THOUGHTS)
             is_ours = all(told[key] == value for key, value in setting.items())
         except (ValueError, KeyError, TypeError):
             where = f"{file}, line {number}"
@@ -150,7 +158,9 @@ def line_of(setting: dict[str, Any], played: Played) -> str:
     return json.dumps(told) + "\n"
 
 
-def setting_of(chosen: Game[Any], level: str) -> dict[str, Any]:
+def setting_of(chosen: Game[Any], level: str, by: str = THOUGHTS) -> dict[str, Any]:
     """Return by what games of the same kind are known in a file."""
+    if by not in (THOUGHTS, OUTLOOK):
+        raise Refused("bad-request", f"Chances are judged by {THOUGHTS} or {OUTLOOK}, not {by}.")
     told = {"game": chosen.info.id, "variant": chosen.variant, "players": chosen.players}
-    return {**told, "level": Effort(level).level}
+    return {**told, "level": Effort(level).level, "by": by}

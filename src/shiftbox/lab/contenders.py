@@ -57,4 +57,9 @@ class Contender:
             chooser: Chooser = getattr(import_module(module), function)
         except (ImportError, AttributeError) as why:
             raise Refused("bad-contender", f"{self.name} cannot be found: {why}.") from None
-        return chooser(game, view, seed)
+        if not callable(chooser):
+            raise Refused("bad-contender", f"{self.name} is no function.")
+        move = chooser(game, view, seed)
+        if move not in view.moves:
+            raise Refused("bad-contender", f"{self.name} has played {shown(move)}: not legal.")
+        return move

@@ -5,9 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .sequential import Decided
+
+if TYPE_CHECKING:
+    from .adjusting import Adjusted
 
 SURE = 1.96
 """Standard errors to each side of a 95 % confidence interval."""
@@ -33,6 +36,8 @@ class Rating:
     elo_high: float
     sprt: Decided | None = None
     """What a sequential test says, if there was one."""
+    adjusted: Adjusted | None = None
+    """What is left without luck, if that was asked for."""
 
     @property
     def games(self) -> int:
@@ -47,7 +52,7 @@ class Rating:
     def as_json(self) -> dict[str, Any]:
         """Return what a program is told."""
         told = {**asdict(self), "games": self.games}
-        return told if self.sprt else {key: told[key] for key in told if key != "sprt"}
+        return {key: told[key] for key in told if told[key] is not None}
 
 
 def short_name(contender: str) -> str:
@@ -83,7 +88,7 @@ def interval(shares: Sequence[float], matches: int = 1) -> tuple[float, float, f
     squared = SURE**2 / worth
     middle = (mean + squared / 2) / (1 + squared)
     error = math.sqrt(squared * (single + squared / 4)) / (1 + squared)
-    return mean, max(0.0, middle - error), min(1.0, middle + error)
+    return mean, min(mean, max(0.0, middle - error)), max(mean, min(1.0, middle + error))
 
 
 def rate(named: tuple[str, str, int], first: str, second: str, shares: Sequence[float]) -> Rating:

@@ -5,8 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from functools import cache
 from typing import Any
 
+from shiftbox.analysis.ledger import luck_of
+from shiftbox.bots.outlook import Outlook
+from shiftbox.compiled import fastest
 from shiftbox.contract import Game
 from shiftbox.games import game
 from shiftbox.match import Match
@@ -29,10 +33,15 @@ class Pairing:
     second: str
     """Sits in all other seats."""
     seed: int
+    adjusted: bool = False
+    """Whether it is told, too, what luck gave."""
 
     def key(self) -> str:
         """Return what tells this pairing from all others."""
-        return "/".join(str(part) for part in asdict(self).values())
+        told = asdict(self)
+        is_adjusted = told.pop("adjusted")
+        parts = [*told.values(), *(["adjusted"] if is_adjusted else [])]
+        return "/".join(map(str, parts))
 
 
 @dataclass(frozen=True)
@@ -44,6 +53,13 @@ class Result:
     """For each seat of the first contender the share of the win that it got."""
     scores: tuple[tuple[int, ...], ...]
     moves: int
+    luck: tuple[float, ...] = ()
+    """If it was asked for: what draws gave the first contender in each of these matches."""
+
+    @property
+    def lucky_share(self) -> float:
+        """What luck gave it of that, if it was asked for."""
+        return sum(self.luck) / len(self.wins)
 
     @property
     def share(self) -> float:
@@ -57,12 +73,23 @@ def play(pairing: Pairing) -> Result:
     for name in (pairing.first, pairing.second):
         Contender(name).prepare(chosen)
     matches = [_played(chosen, pairing, seat) for seat in range(chosen.players)]
+    luck: tuple[float, ...] = ()
+    if pairing.adjusted:
+        outlook = outlook_of(chosen)
+        luck = tuple(luck_of(outlook, match)[seat] for seat, match in enumerate(matches))
     return Result(
         pairing.key(),
         tuple(_share(match, seat) for seat, match in enumerate(matches)),
         tuple(match.outcome.scores if match.outcome else () for match in matches),
         sum(len(match.log) for match in matches),
+        luck,
     )
+
+
+@cache
+def outlook_of(chosen: Game[Any]) -> Outlook:
+    """Return who judges how a game stands; as machine code, since a contest is long."""
+    return Outlook(chosen, fastest(chosen))
 
 
 def _played(chosen: Game[Any], pairing: Pairing, first_seat: int) -> Match:
@@ -86,11 +113,11 @@ def _share(match: Match, seat: int) -> float:
 
 
 def schedule(
-    chosen: Game[Any], first: str, second: str, pairs: int, seed: int
+    chosen: Game[Any], first: str, second: str, pairs: int, seed: int, *, adjusted: bool = False
 ) -> Iterator[Pairing]:
     """Yield the pairings of a contest; the same seed gives the same deals."""
     for contender in (first, second):
         Contender(contender)
     for number in range(pairs):
         named = (chosen.info.id, chosen.variant, chosen.players)
-        yield Pairing(*named, first, second, 1_000_000 * seed + number)
+        yield Pairing(*named, first, second, 1_000_000 * seed + number, adjusted)

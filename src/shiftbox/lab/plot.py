@@ -40,7 +40,7 @@ def draw(ratings: Sequence[Rating], file: Path) -> None:
     axes.set_ylim(len(ratings) - 0.5, -0.5)
     axes.grid(axis="x", alpha=0.3)
     axes.set_xlabel("share of wins with its 95 % interval; red: an even contest")
-    _save(figure, file)
+    save(figure, file)
 
 
 def _name(rating: Rating) -> str:
@@ -65,10 +65,11 @@ def draw_calibration(found: Calibration, file: Path) -> None:
     axes.set_ylim(0, 1)
     axes.set_xlabel("chance that was said")
     axes.set_ylabel("share of wins that came of it, with its 95 % interval")
-    _save(figure, file)
+    save(figure, file)
 
 
-def _save(figure: Any, file: Path) -> None:
+def save(figure: Any, file: Path) -> None:
+    """Write a picture, the same for the same figures, or refuse in words."""
     try:
         figure.savefig(file, metadata={"Date": None} if file.suffix == ".svg" else None)
     except (OSError, ValueError) as why:

@@ -100,7 +100,10 @@ def begin(
 
 
 def play_all(
-    run: Round, file: Path, runner: Runner, progress: Callable[[Tally], Any] = lambda _: None
+    run: Round,
+    file: Path,
+    runner: Runner[Pairing, Result],
+    progress: Callable[[Tally], Any] = lambda _: None,
 ) -> None:
     """Play until all is played or the time is up; every result is in the file at once."""
     for result in runner(run.pairings()):

@@ -46,7 +46,7 @@ def _version(_package: Path, _moment: int, game: str, contenders: tuple[str, ...
     starts = [module, *(_module_of(game, contender) for contender in contenders)]
     digest = hashlib.sha256()
     for path in sorted({*reached(starts), *_data(starts), *_outside(starts)}):
-        digest.update(path.relative_to(path.parents[2]).as_posix().encode() + b"\0")
+        digest.update("/".join(path.parts[-3:]).encode() + b"\0")
         digest.update(_essence(path, path.stat().st_mtime_ns) + b"\0")
     return digest.hexdigest()[:12]
 
@@ -108,7 +108,7 @@ def _outside(starts: Iterable[str]) -> Iterator[Path]:
                 found = find_spec(name)
             except ImportError:
                 continue
-            if found and found.origin:
+            if found and found.has_location and found.origin:
                 yield Path(found.origin)
 
 

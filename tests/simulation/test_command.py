@@ -50,6 +50,9 @@ def test_one_seed_is_run_again_with_its_last_steps() -> None:
     well = simulated("--seed", "1")
     assert well.returncode == 0
     assert "every promise holds" in well.stdout
+    told = json.loads(simulated("--seed", "2", "--json").stdout)
+    assert told["promise"] is None
+    assert sum(told["faults"].values()) > 0, "take a world in which something goes wrong"
 
 
 @pytest.mark.parametrize(

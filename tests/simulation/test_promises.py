@@ -15,7 +15,7 @@ from shiftbox.simulation.replayed_log import Story
 from shiftbox.tables.changes import Append, KeepAsking, KeepDraft, Say, Substitute
 from shiftbox.tables.kept_rows import Conflict
 from shiftbox.tables.log import Draft, Line
-from shiftbox.tables.messages import ClockSetting
+from shiftbox.tables.message_parts import ClockSetting
 from shiftbox.tables.progress import Progress
 from shiftbox.tables.seats import Chair
 from shiftbox.tables.setup import Setup

@@ -11,7 +11,7 @@ import msgspec
 
 from shiftbox.bots import choose
 from shiftbox.contract import Refused
-from shiftbox.tables import messages, outputs, views
+from shiftbox.tables import message_parts, messages, outputs, views
 from shiftbox.tables.changes import Append, Begin, KeepAsking, KeepDraft, OpenNext, Say, Substitute
 from shiftbox.tables.inputs import (
     Asked,
@@ -132,8 +132,8 @@ class Shell:
                 self.sent_away.append(recipient)
             case outputs.Wake(at):
                 self.wake = at
-            case outputs.Think(seq, view, level):
-                self.give(Thought(seq, choose(self.table.game, view, level, seed=1).move))
+            case outputs.Think(seq, view, level, seed):
+                self.give(Thought(seq, choose(self.table.game, view, level, seed or 1).move))
             case outputs.TakeCharge():
                 self.give(Charge(is_ours=True))
             case _:
@@ -159,5 +159,5 @@ class Shell:
             case OpenNext(following):
                 self.kept = replace(self.kept, next=following)
             case Say(seat, text, _, after, _):
-                return WasKept(made=True, chat=[messages.ChatLine(after + 1, seat, text, 0)])
+                return WasKept(made=True, chat=[message_parts.ChatLine(after + 1, seat, text, 0)])
         return WasKept(made=True)

@@ -20,9 +20,11 @@ from shiftbox.tables.inputs import (
     ChangedElsewhere,
     Charge,
     ClockElsewhere,
+    InLine,
     Input,
     NotKept,
     PresentElsewhere,
+    Thought,
     WasKept,
     WasRead,
     Went,
@@ -30,7 +32,8 @@ from shiftbox.tables.inputs import (
 )
 from shiftbox.tables.log import Kept
 from shiftbox.tables.machine import HEARING, Machine
-from shiftbox.tables.messages import Chat, ClockSetting, Done, Play, Refusal, Resign, Undo
+from shiftbox.tables.message_parts import ClockSetting
+from shiftbox.tables.messages import BotInLine, Chat, Done, Play, Refusal, Resign, Undo
 from shiftbox.tables.new_table import NewTable, SeatWish
 from shiftbox.tables.recipient import Recipient
 from shiftbox.tables.seats import Present
@@ -404,3 +407,16 @@ def test_whoever_came_back_elsewhere_was_there_just_now() -> None:
     told = machine.handle(WasRead(replace(kept, status="running")), 33.0, dice)
     assert not of_kind(told, outputs.Keep)
     assert of_kind(machine.handle(Woke(), 64.0, dice), outputs.Keep)
+
+
+def test_everybody_is_told_as_which_in_line_a_bot_waits() -> None:
+    seats = [SeatWish("bot"), SeatWish("here")]
+    machine = Machine(Table("0" * 24, opened(NewTable("shiftago", seats=seats), ME), 0.0))
+    me, watcher = Recipient(ME), Recipient(None)
+    for given in (Came(me), Came(watcher), Charge(is_ours=True), WasKept(made=True)):
+        machine.handle(given, 0.0, dice)
+    told = of_kind(machine.handle(InLine(0, 3), 1.0, dice), outputs.Tell)
+    assert told == [outputs.Tell(each, BotInLine(0, 0, 3)) for each in (me, watcher)]
+    assert of_kind(machine.handle(InLine(1, 2), 2.0, dice), outputs.Tell) == []
+    machine.handle(Thought(0, "T1"), 2.0, dice)
+    assert of_kind(machine.handle(InLine(0, 0), 2.0, dice), outputs.Tell) == []

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from shiftbox.games import CLASSES
-from shiftbox.tables.messages import ClockSetting, Done, Play, Refusal, Resign, Undo
+from shiftbox.tables.message_parts import ClockSetting
+from shiftbox.tables.messages import Done, Play, Refusal, Resign, Undo
 from shiftbox.tables.new_table import NewTable, SeatWish
 
 from .shell import Shell, opened

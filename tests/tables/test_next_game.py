@@ -6,7 +6,8 @@ from typing import Any
 
 from shiftbox.games import CLASSES
 from shiftbox.tables.changes import OpenNext
-from shiftbox.tables.messages import Again, Claim, ClockSetting, NotAgain, Play, Refusal, Resign
+from shiftbox.tables.message_parts import ClockSetting
+from shiftbox.tables.messages import Again, Claim, NotAgain, Play, Refusal, Resign
 from shiftbox.tables.new_table import NewTable, SeatWish, wanted
 from shiftbox.tables.next_game import again
 from shiftbox.tables.recipient import Recipient

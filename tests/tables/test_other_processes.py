@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shiftbox.tables.messages import ClockSetting
+from shiftbox.tables.message_parts import ClockSetting
 from shiftbox.tables.new_table import NewTable, SeatWish
 from shiftbox.tables.other_processes import WHO, Elsewhere, News
 from shiftbox.tables.seats import Present

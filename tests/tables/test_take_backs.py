@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shiftbox.tables.messages import (
-    AnswerTakeBack,
-    AskTakeBack,
-    ClockSetting,
-    Done,
-    Play,
-    Refusal,
-    Undo,
-)
+from shiftbox.tables.message_parts import ClockSetting
+from shiftbox.tables.messages import AnswerTakeBack, AskTakeBack, Done, Play, Refusal, Undo
 from shiftbox.tables.new_table import NewTable, SeatWish
 from shiftbox.tables.seats import alone
 

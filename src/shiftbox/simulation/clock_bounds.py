@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from shiftbox.tables.changes import Append, Begin, KeepDraft, Substitute
 from shiftbox.tables.log import Line
-from shiftbox.tables.messages import ClockSetting
+from shiftbox.tables.message_parts import ClockSetting
 
 from .broken_promise import hold
 

@@ -13,7 +13,7 @@ from shiftbox.tables.changes import Change, KeepAsking, KeepDraft, OpenNext, Say
 from shiftbox.tables.inputs import WasKept
 from shiftbox.tables.kept_rows import KeptRow, change_row, opened, said_after
 from shiftbox.tables.log import Draft, Kept
-from shiftbox.tables.messages import ChatLine
+from shiftbox.tables.message_parts import ChatLine
 from shiftbox.tables.seats import Chair, begins_by_itself
 from shiftbox.tables.setup import Setup
 

@@ -8,15 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shiftbox.tables import messages
-from shiftbox.tables.messages import (
-    ClientMessage,
-    Done,
-    FromServer,
-    LogEntry,
-    Refusal,
-    Said,
-    State,
-)
+from shiftbox.tables.message_parts import LogEntry
+from shiftbox.tables.messages import ClientMessage, Done, FromServer, Refusal, Said, State
 
 from .network import Line
 from .requests import wish

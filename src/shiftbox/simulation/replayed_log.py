@@ -10,7 +10,7 @@ from shiftbox.contract import Game
 from shiftbox.match import Step
 from shiftbox.tables.heard import told
 from shiftbox.tables.log import Line
-from shiftbox.tables.messages import LogEntry
+from shiftbox.tables.message_parts import LogEntry
 from shiftbox.tables.progress import Progress
 
 
@@ -33,6 +33,8 @@ class Story:
         self._progress = Progress.from_position(game, start)
         self.moments: list[Moment] = []
         self._heard: dict[tuple[int, int | None], list[LogEntry]] = {}
+        self._latest: dict[int | None, tuple[tuple[Step, ...], list[LogEntry]]] = {}
+        """For each seat what it was last asked about: the steps, and how they are told."""
         self._note()
 
     def _note(self) -> None:
@@ -56,11 +58,21 @@ class Story:
         """Return the log after so many lines as a seat, or a spectator, heard it."""
         key = (seq, seat)
         if key not in self._heard:
-            known: list[LogEntry] = self._heard.get((seq - 1, seat), [])
+            before, known = self._latest.get(seat, ((), []))
             steps = self.moments[seq].steps
-            same = min(len(known), len(steps), len(self.moments[seq - 1].steps) if seq else 0)
-            found = known[:same]
-            for step in steps[same:]:
+            found = known[: _same(before, steps)]
+            for step in steps[len(found) :]:
                 found.append(told(self.game, found[-1] if found else None, step, seat))
             self._heard[key] = found
+            self._latest[seat] = steps, found
         return self._heard[key]
+
+
+def _same(before: tuple[Step, ...], now: tuple[Step, ...]) -> int:
+    """Return how many steps two tellings of one log have in common from its start on."""
+    same = 0
+    for old, new in zip(before, now, strict=False):
+        if old is not new:
+            break
+        same += 1
+    return same

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import traceback
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from typing import Any
 
 from . import storm
 from .broken_promise import Broken
@@ -29,6 +30,11 @@ class Ran:
     """Which promise was broken; None if all hold."""
     what: str = ""
     trace: list[str] = field(default_factory=list)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what a program is told."""
+        told = {each.name: getattr(self, each.name) for each in fields(self)}
+        return {**told, "faults": dict(sorted(self.faults.items()))}
 
 
 def run(seed: int) -> Ran:

@@ -11,7 +11,7 @@ from shiftbox.games import CLASSES, game_class
 from shiftbox.match import Match
 from shiftbox.tables.kept_rows import copied
 from shiftbox.tables.log import Line
-from shiftbox.tables.messages import ClockSetting
+from shiftbox.tables.message_parts import ClockSetting
 from shiftbox.tables.new_table import NewTable, SeatWish, chairs_of, wanted
 from shiftbox.tables.seats import Chair
 from shiftbox.tables.setup import Setup

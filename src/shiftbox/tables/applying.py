@@ -17,7 +17,8 @@ from .changes import (
     Substitute,
 )
 from .log import CHAT_SHOWN
-from .messages import ChatLine, Said
+from .message_parts import ChatLine
+from .messages import Said
 from .outputs import Output, Show, Tell
 from .table import Table
 

@@ -19,7 +19,7 @@ def begin(table: Table, below: Below) -> Begin | None:
         return None
     if table.setup.going_on is None:
         dealing = granted(table.game, table.wishes, below)
-        start, lines, progress = dealt(table.game, below, dealing, table.setup.deal)
+        start, lines, progress = dealt(table.game, table.dice_at(below), dealing, table.setup.deal)
     else:
         start, lines, progress = resumed(table.game, table.setup.going_on, below)
     return Begin(start, lines, progress, table.is_awake(progress))

@@ -39,6 +39,11 @@ class Bots:
             thinking.move, thinking.is_answered = move, True
             thinking.again_at = now + AGAIN
 
+    def asked_at(self, seq: int) -> int | None:
+        """Return the seat whose bot was asked to move then, if it has not moved yet."""
+        thinking = self._now
+        return thinking.seat if thinking is not None and thinking.seq == seq else None
+
     def stop(self) -> Iterator[Output]:
         """Let a bot stop thinking, if one does."""
         thinking, self._now = self._now, None
@@ -60,7 +65,7 @@ class Bots:
             assert progress is not None
             self._now = _Thinking(table.seq, seat, now, now + LOST)
             view = table.game.view(progress.match.state, seat)
-            yield Think(table.seq, view, table.level_of(seat))
+            yield Think(table.seq, view, table.level_of(seat), table.seed_for_bot())
 
     def _is_wanted(self, thinking: _Thinking, table: Table, now: float) -> bool:
         same = table.seq == thinking.seq and table.to_act == thinking.seat

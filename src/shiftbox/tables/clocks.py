@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from .inputs import ClockElsewhere
 from .log import Line
-from .messages import ClockSetting, ClockState
+from .message_parts import ClockSetting, ClockState
 
 if TYPE_CHECKING:
     from .table import Table

@@ -6,7 +6,7 @@ from typing import Literal
 
 from shiftbox.match import Match
 
-from .messages import Ended
+from .message_parts import Ended
 
 Leaving = Literal["resigned", "time"]
 

@@ -7,7 +7,7 @@ from typing import Any
 from shiftbox.contract import Game, Trace
 from shiftbox.match import Step
 
-from .messages import LogEntry
+from .message_parts import LogEntry
 
 
 def told(game: Game[Any], before: LogEntry | None, step: Step, seat: int | None) -> LogEntry:

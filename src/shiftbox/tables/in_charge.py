@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 
 from .bot_moves import Bots
 from .deadlines import Due, due, earliest
-from .outputs import LeaveCharge, Output, TakeCharge, TellPresence
+from .messages import BotInLine
+from .outputs import LeaveCharge, Output, TakeCharge, Tell, TellPresence
 from .requests import ComeBack
 from .stand_ins import returned
 from .table import Table
@@ -35,6 +36,13 @@ class Care:
     def take_thought(self, seq: int, move: str | None, now: float) -> None:
         """Take a bot's decision."""
         self._bots.thought(seq, move, now)
+
+    def tell_place(self, seq: int, place: int) -> None:
+        """Tell everybody here how long it takes until the bot that is to move can think."""
+        seat = self._bots.asked_at(seq)
+        if seat is not None:
+            told = BotInLine(seat, seq, place)
+            self._give(Tell(each, told) for each in self._table.recipients)
 
     def rest(self, now: float) -> None:
         """Do nothing for a while, since something failed."""

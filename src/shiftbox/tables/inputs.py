@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from shiftbox.contract import Refused
 
 from .log import Kept
-from .messages import ChatLine, ClientMessage, Reaction
+from .message_parts import ChatLine
+from .messages import ClientMessage, Reaction
 from .recipient import Recipient
 from .seats import Present
 
@@ -75,6 +76,14 @@ class Thought:
 
 
 @dataclass(frozen=True)
+class InLine:
+    """A bot that was asked waits until others have thought: as which in line, 0 if no longer."""
+
+    seq: int
+    place: int
+
+
+@dataclass(frozen=True)
 class Charge:
     """Whether this process looks after the table's bots and clocks from now on."""
 
@@ -122,6 +131,7 @@ Input = (
     | NotKept
     | WasRead
     | Thought
+    | InLine
     | Charge
     | PresentElsewhere
     | ClockElsewhere

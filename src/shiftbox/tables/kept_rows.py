@@ -23,7 +23,8 @@ from .changes import (
     Substitute,
 )
 from .log import CHAT_SHOWN, HOST, Draft, Kept, KeptSeat, Line
-from .messages import ChatLine, Status
+from .message_parts import ChatLine
+from .messages import Status
 from .seats import Chair, begins_by_itself
 from .setup import Setup
 

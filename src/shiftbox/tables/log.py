@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from .messages import ChatLine, Kind, Status
+from .message_parts import ChatLine, Kind
+from .messages import Status
 from .setup import Setup
 from .wishes import NOTHING, Wishes
 

@@ -25,6 +25,7 @@ from .inputs import (
     ChangedElsewhere,
     Charge,
     ClockElsewhere,
+    InLine,
     Input,
     NotKept,
     PresentElsewhere,
@@ -131,6 +132,8 @@ class Machine:
                 self._was_read(given, now)
             case Thought(seq, move):
                 self._care.take_thought(seq, move, now)
+            case InLine(seq, place):
+                self._care.tell_place(seq, place)
             case Charge(is_ours):
                 self._care.take_charge(now, is_ours=is_ours)
             case ChangedElsewhere():

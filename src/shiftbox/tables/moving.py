@@ -19,7 +19,7 @@ from .changes import MarkMoved
 from .log import KeptSeat
 from .messages import Seat
 from .new_table import Body, Secret, bot_chair
-from .permissions import running
+from .permissions import check_no_challenge, running
 from .seats import Chair, Place
 from .setup import GoingOn, Setup, clean_name
 from .table import Table
@@ -102,14 +102,16 @@ def is_everybody(own: frozenset[int], seats: Sequence[Place | KeptSeat]) -> bool
 def may_take(table: Table, own: frozenset[int]) -> bool:
     """Tell whether a connection may take the record of the running game."""
     progress = table.progress
-    if progress is None or table.status != "running" or progress.gone:
+    if progress is None or table.status != "running" or progress.gone or table.challenge:
         return False
     return is_everybody(own, table.places)
 
 
 def take(table: Table, own: frozenset[int]) -> MarkMoved | None:
     """Let the record of the running game be taken, or refuse."""
-    if running(table).gone:
+    gone = running(table).gone
+    check_no_challenge(table.setup, "no-taking", "the record is there when it is over.")
+    if gone:
         raise Refused("no-taking", "Somebody has given up, and a record does not tell that.")
     if not may_take(table, own):
         told = "A record shows what others hide: of a running game it is only for somebody alone"

@@ -12,10 +12,13 @@ from shiftbox.bots import LEVELS
 from shiftbox.chosen_deal import deal_as_chosen
 from shiftbox.contract import Below, Game, Refused
 from shiftbox.games import game
+from shiftbox.puzzles.codes import LONGEST_WRITTEN, decode
 from shiftbox.reading import shown
 from shiftbox.seating import First, first_player, order_from
 
-from .messages import LONGEST_MOVE, ClockSetting, Seat, SeriesScore
+from .challenging import check_agrees, what_follows
+from .message_parts import ClockSetting, SeriesScore
+from .messages import LONGEST_MOVE, Seat
 from .seats import Chair
 from .setup import LONGEST_NAME, Setup, clean_name
 from .wishes import Choice, Colour, Wishes, check, following
@@ -59,7 +62,8 @@ class SeatWish(Body):
 class NewTable(Body):
     """Open a table. Without `seats` this browser takes the first and the others are open."""
 
-    game: Annotated[str, Meta(max_length=40)]
+    game: Annotated[str, Meta(max_length=40)] | None = None
+    """Which; only a challenge says it by itself."""
     name: Name = "Host"
     variant: Annotated[str, Meta(max_length=40)] | None = None
     players: Annotated[int, Meta(ge=1, le=5)] | None = None
@@ -71,6 +75,8 @@ class NewTable(Body):
     """Who decides that a bot plays for somebody away; `grace` says when it does by itself."""
     chat: bool = True
     watching: bool = True
+    hints: bool = False
+    """Whether people may ask for hints although others play too; alone against bots they may."""
     series: Annotated[int, Meta(ge=1, le=100)] | None = None
     """First to win so many games."""
     first: Literal["lot", "me"] | Seat = "lot"
@@ -78,36 +84,55 @@ class NewTable(Body):
     gets seat 0, the others follow clockwise; all that is said by seat here goes along."""
     deal: Annotated[list[Annotated[str, Meta(max_length=LONGEST_MOVE)]], Meta(max_length=100)] = []
     """Alone: draws of the deal that one chooses, such as `draw 17`; the others are drawn."""
+    challenge: Annotated[str, Meta(max_length=LONGEST_WRITTEN)] | None = None
+    """The code of a challenge: all else but `name`, `chat` and `watching` follows from it, and what
+    contradicts it is refused."""
     attempt: Secret | None = None
     """256 random bits of the client's own; sent again within a day, they open no second table."""
 
 
+def completed(asked: NewTable) -> NewTable:
+    """Return what is asked for, with all that follows from its challenge if it is one."""
+    if asked.challenge is None:
+        return asked
+    challenge = decode(asked.challenge)
+    check_agrees(asked, challenge)
+    bots = [SeatWish("bot", level=level) for level in challenge.levels]
+    seats = asked.seats or [SeatWish("here"), *bots]
+    return msgspec.structs.replace(asked, **what_follows(challenge), seats=seats)
+
+
 def wanted(asked: NewTable, below: Below) -> Setup:
     """Return the setup that a request asks for, or refuse it in the game's words."""
+    asked = completed(asked)
+    if asked.game is None:
+        raise Refused("unknown-game", "Name a game, or a challenge.")
     if len(msgspec.json.encode(asked.options)) > LARGEST_OPTIONS:
         raise Refused("bad-option", "The options are too long.")
     players = asked.players if asked.players or not asked.seats else len(asked.seats)
     chosen = game(asked.game, variant=asked.variant, players=players, options=asked.options)
     first = _first(asked, chosen.players, below)
     _check_deal(asked, chosen, below)
-    grace = _grace(asked)
-    series = None
-    if asked.series is not None:
-        series = SeriesScore(asked.series, [0] * chosen.players, 1)
     return Setup(
         asked.game,
         chosen.variant,
         chosen.players,
         following(chosen, asked.options, order_from(first, chosen.players)),
         asked.clock,
-        grace,
+        _grace(asked),
         asked.chat,
         asked.watching,
-        series,
+        _series(asked, chosen.players),
         first=first,
         deal=asked.deal,
         claims=asked.stand_ins != "never",
+        hints=asked.hints,
+        challenge=asked.challenge,
     )
+
+
+def _series(asked: NewTable, players: int) -> SeriesScore | None:
+    return None if asked.series is None else SeriesScore(asked.series, [0] * players, 1)
 
 
 def _grace(asked: NewTable) -> int | None:
@@ -139,7 +164,7 @@ def _wishes(asked: NewTable, players: int) -> list[SeatWish]:
 
 def chairs_of(asked: NewTable, setup: Setup, token: bytes) -> list[Chair]:
     """Return who sits where at a new table."""
-    host = clean_name(asked.name)
+    host, asked = clean_name(asked.name), completed(asked)
     wishes = _wishes(asked, setup.players)
     if len(wishes) != setup.players:
         raise Refused("bad-seats", f"{setup.players} players need {setup.players} seats.")

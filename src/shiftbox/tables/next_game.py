@@ -14,7 +14,9 @@ from shiftbox.series import Series
 
 from .changes import KeepAsking, OpenNext
 from .log import HOST
-from .messages import Again, Ended, NotAgain, Rematch, SeriesScore
+from .message_parts import Ended, Rematch, SeriesScore
+from .messages import Again, NotAgain
+from .permissions import check_no_challenge
 from .seats import Chair
 from .table import Table
 from .wishes import Wishes, following
@@ -36,6 +38,7 @@ def again(
     if table.next is not None or _is_known(table, asked.id):
         return None
     _check_over(table, seats)
+    check_no_challenge(table.setup, "in-challenge", "there is no next game: open it once more.")
     found = rematch(table)
     agreed = {*(found.agreed if found is not None and not found.declined else ()), *seats}
     if wanted_by(table) <= agreed:
@@ -48,6 +51,7 @@ def not_again(table: Table, asked: NotAgain, seats: frozenset[int]) -> KeepAskin
     if table.next is not None or _is_known(table, asked.id):
         return None
     _check_over(table, seats)
+    check_no_challenge(table.setup, "in-challenge", "there is no next game to be asked for.")
     return _answered(table, asked.id, [], sorted(seats))
 
 

@@ -71,6 +71,8 @@ class Think:
     seq: int
     view: View
     level: str
+    seed: int | None = None
+    """What the thought follows from; None leaves it to chance."""
 
 
 @dataclass(frozen=True)

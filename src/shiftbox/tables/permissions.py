@@ -34,6 +34,12 @@ def acting(table: Table, seats: frozenset[int], seq: int) -> tuple[Progress, int
     return progress, seat
 
 
+def check_no_challenge(setup: Setup, code: str, why: str) -> None:
+    """Refuse what would make a challenge another one than everybody else's."""
+    if setup.challenge is not None:
+        raise Refused(code, f"In a challenge {why}")
+
+
 def may_see(setup: Setup, *, has_key: bool) -> bool:
     """Tell whether a browser may see a table: with a key, or if everybody may watch."""
     return has_key or setup.watching

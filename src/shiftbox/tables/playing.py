@@ -54,7 +54,7 @@ def _published(
     table: Table, seat: int, moves: tuple[tuple[str | None, str], ...], by: Trying
 ) -> Append:
     before = running(table)
-    after = before.played([text for _, text in moves], by.below)
+    after = before.played([text for _, text in moves], table.dice_at(by.below))
     names = iter([name for name, _ in moves])
     lines = [
         Line("draw", None, step.text)

@@ -12,7 +12,7 @@ import msgspec
 
 from shiftbox.contract import Game
 
-from .messages import LegalMove
+from .message_parts import LegalMove
 
 encoder = msgspec.json.Encoder()
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from shiftbox.chosen_deal import deal_as_chosen
 from shiftbox.contract import Actor, Below, Game
-from shiftbox.match import Match
+from shiftbox.match import DEAL, DiceAt, Match, always
 from shiftbox.undo import before_move
 
 from .ending import Leaving, how_it_ended
 from .log import Line
-from .messages import Ended
+from .message_parts import Ended
 from .setup import GoingOn
 
 MOST_UNDONE = 200
@@ -89,9 +89,9 @@ class Progress:
             twin.add(line)
         return twin
 
-    def played(self, texts: Iterable[str], below: Below) -> Progress:
+    def played(self, texts: Iterable[str], dice_at: DiceAt) -> Progress:
         """Return the game as it will be once some moves are kept, drawn for by the dice."""
-        return self._with(self.match.branch(texts, dice=below))
+        return self._with(self.match.branch(texts, dice_at=dice_at))
 
     def _with(self, match: Match) -> Progress:
         twin = Progress(match)
@@ -105,16 +105,17 @@ class Progress:
 
 
 def dealt(
-    game: Game[Any], below: Below, dealing: Game[Any] | None = None, deal: Sequence[str] = ()
+    game: Game[Any], dice_at: DiceAt, dealing: Game[Any] | None = None, deal: Sequence[str] = ()
 ) -> tuple[Mapping[str, Any], list[Line], Progress]:
     """Deal a game; return its start, the draws that follow at once, and how far it has come.
 
     It is dealt by the rules of `dealing` where people have chosen something for themselves.
     """
-    start = deal_as_chosen(dealing or game, deal, below)
-    match = Match(game, start=start, dice=below)
+    start = game.position(deal_as_chosen(dealing or game, deal, dice_at(DEAL)))
+    # As whoever reads the table will have it: what a pair of dice draws depends on how decks lie.
+    match = Match(game, start=game.read(start), dice_at=dice_at)
     draws = [Line("draw", None, step.text) for step in match.log]
-    return game.position(match.start), draws, Progress(match)
+    return start, draws, Progress(match)
 
 
 def resumed(
@@ -127,7 +128,7 @@ def resumed(
     match = Match(game, start=game.read(begun.start), chance="manual")
     for text in begun.moves:
         match.follow(text)
-    match = match.branch(dice=below)
+    match = match.branch(dice_at=always(below))
     lines = [
         Line("draw", None, step.text)
         if step.is_draw

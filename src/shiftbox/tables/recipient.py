@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .messages import LogEntry
+    from .message_parts import LogEntry
 
 
 @dataclass(eq=False)

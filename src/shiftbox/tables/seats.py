@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from .log import HOST, KeptSeat
-from .messages import Kind
+from .message_parts import Kind
 from .setup import Setup
 from .wishes import NOTHING, Wishes
 

@@ -8,9 +8,11 @@ import msgspec
 
 from shiftbox.contract import Game, Refused
 from shiftbox.games import game
+from shiftbox.puzzles.challenge import Challenge
+from shiftbox.puzzles.codes import decode
 from shiftbox.seating import First
 
-from .messages import ClockSetting, SeriesScore, TableInfo
+from .message_parts import ClockSetting, SeriesScore, TableInfo
 from .visible_text import clean, is_visible
 
 LONGEST_NAME = 24
@@ -49,6 +51,10 @@ class Setup(msgspec.Struct, frozen=True):
     """What the game goes on from; None if it is dealt here."""
     moved: bool = False
     """Whether somebody may have the record of the game though it is not over."""
+    hints: bool = False
+    """Whether people may ask for hints although others play too."""
+    challenge: str | None = None
+    """The code of the challenge that is played: all but what the person does follows from it."""
 
     @property
     def is_quick(self) -> bool:
@@ -58,6 +64,10 @@ class Setup(msgspec.Struct, frozen=True):
     def chosen(self) -> Game[Any]:
         """Return the game."""
         return game(self.game, variant=self.variant, players=self.players, options=self.options)
+
+    def asked(self) -> Challenge | None:
+        """Return the challenge that is played; None at most tables."""
+        return None if self.challenge is None else decode(self.challenge)
 
     def told(self, table: str, title: str) -> TableInfo:
         """Return what clients are told."""
@@ -77,6 +87,8 @@ class Setup(msgspec.Struct, frozen=True):
             first=self.first,
             moved=self.moved,
             deal_chosen=bool(self.deal),
+            hints=self.hints,
+            challenge=self.challenge,
         )
 
 

@@ -7,13 +7,13 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from shiftbox.contract import Game
-from shiftbox.match import Match, Step
+from shiftbox.contract import Below, Game
+from shiftbox.match import DiceAt, Match, Step, always
 
 from . import clocks
 from .clocks import Clock
 from .log import CHAT_SHOWN, Draft, Kept, Line
-from .messages import ChatLine, Ended, LogEntry
+from .message_parts import ChatLine, Ended, LogEntry
 from .progress import Progress
 from .recipient import Recipient
 from .seats import Holders, Place, Present, placed
@@ -30,6 +30,7 @@ class Table:
         self.setup = kept.setup
         self.game: Game[Any] = self.setup.chosen()
         self.info = self.setup.told(table, self.game.info.title)
+        self.challenge = self.setup.asked()
         self.recipients: dict[Recipient, None] = {}
         """Who is connected here, in the order of their coming."""
         self.elsewhere: dict[str, Present] = {}
@@ -106,6 +107,16 @@ class Table:
     def ended(self) -> Ended | None:
         """How the game ended."""
         return self.progress.ended if self.progress else None
+
+    def dice_at(self, below: Below) -> DiceAt:
+        """Return the dice for each draw: those that are given, or the challenge's own."""
+        return always(below) if self.challenge is None else self.challenge.dice_at
+
+    def seed_for_bot(self) -> int | None:
+        """Return by which dice the bot that is to move thinks, where that is not left to chance."""
+        if self.challenge is None or self.progress is None:
+            return None
+        return self.challenge.bot_seed(len(self.progress.match))
 
     def is_played_by_bot(self, seat: int) -> bool:
         """Tell whether a bot moves for a seat."""

@@ -15,18 +15,20 @@ from .changes import Append, KeepAsking, KeepDraft
 from .drafts import drafted
 from .log import Line
 from .messages import AnswerTakeBack, AskTakeBack, Undo
-from .permissions import acting, running, stale
+from .permissions import acting, check_no_challenge, running, stale
 from .playing import Trying, appended
 from .progress import MOST_UNDONE, Progress
 from .repeated_moves import is_repeated
 from .seats import alone
 from .table import Table
 
+NOTHING_BACK = "nothing is taken back: it is the same for everybody."
+
 
 def may_undo(table: Table, seat: int) -> bool:
     """Tell whether a seat may take its last move back by itself."""
     progress = table.progress
-    if progress is None or table.ended is not None or seat in progress.gone:
+    if progress is None or table.ended is not None or seat in progress.gone or table.challenge:
         return False
     if progress.is_drafted and table.to_act == seat and table.draft_of(seat).moves:
         return True
@@ -50,6 +52,7 @@ def may_ask(table: Table, seat: int) -> bool:
     return (
         table.progress is not None
         and table.ended is None
+        and table.challenge is None
         and not asked
         and alone(table.places) != seat
         and seat not in table.progress.gone
@@ -75,6 +78,7 @@ def undo(table: Table, asked: Undo, by: Trying) -> Append | KeepDraft | None:
         raise stale()
     if not may_undo(table, seat):
         check_undos(progress, by.seats)
+        check_no_challenge(table.setup, "no-undo", NOTHING_BACK)
         raise Refused("no-undo", "There is nothing that you may take back by yourself.")
     if draft.moves:
         return drafted(table, seat, replace(draft, moves=draft.moves[:-1]), asked.id, by.at)
@@ -111,6 +115,7 @@ def ask(table: Table, asked: AskTakeBack, by: Trying) -> Append | KeepAsking | N
     mine = [seat for seat in seats if may_ask(table, seat)]
     if not mine:
         check_undos(progress, seats)
+        check_no_challenge(table.setup, "no-take-back", NOTHING_BACK)
         raise Refused("no-take-back", "There is no turn of yours that could be taken back.")
     others = [seat for seat in range(table.game.players) if seat not in seats]
     waiting = [seat for seat in others if not table.is_played_by_bot(seat)]

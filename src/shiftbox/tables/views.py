@@ -14,7 +14,9 @@ import msgspec
 from shiftbox.contract import Item
 
 from .heard import told
-from .messages import BreakdownItem, LogEntry, LogPart, People, SeatInfo, State, TableInfo, TakeBack
+from .hints import may_hint
+from .message_parts import BreakdownItem, LogEntry, LogPart, SeatInfo, TableInfo, TakeBack
+from .messages import People, State
 from .moving import may_take
 from .next_game import rematch, standing
 from .previews import Previews, encoded
@@ -42,6 +44,7 @@ def state_for(table: Table, recipient: Recipient, now: float) -> State:
         to_act=table.to_act,
         **_game_part(table, seat),
         **_acting_part(table, seat),
+        may_hint=may_hint(table, recipient.seats, seat),
         log=news,
         clock=table.clock.shown(now) if table.clock else None,
         **_people_part(table, recipient, now),

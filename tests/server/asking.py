@@ -16,11 +16,12 @@ from schemathesis import Case, GenerationMode, HookContext, Response
 AnyCase = Case[Any]
 KNOWN: dict[str, Any] = json.loads(os.environ["SHIFTBOX_KNOWN"])
 TABLES: list[str] = KNOWN["tables"]
-BEGUN = TABLES[:2]
-LOOKING = ("/positions", "/reach", "/record", "/replay")
+BEGUN = TABLES[:3]
+"""A game of two people, one that is over, and one against a bot, in which hints are given."""
+LOOKING = ("/positions", "/reach", "/hint", "/record", "/replay")
 LINKS: dict[str, str] = KNOWN["links"]
 GAMES = ("shiftago", "hidden-stones", "blockers", "shifting-seasons")
-IS_ODD = ("variant", "options", "players", "seats")
+IS_ODD = ("variant", "options", "players", "seats", "challenge")
 """Fields of a new table whose values must fit each other, as chance never makes them."""
 
 
@@ -40,6 +41,10 @@ def before_call(_context: HookContext, case: AnyCase, **_how: Any) -> None:
     table = (case.path_parameters or {}).get("table")
     if table is not None and table not in known and _chosen(case, range(5)):
         table = case.path_parameters["table"] = _chosen(case, known)
+    if "puzzle" in (case.path_parameters or {}) and _chosen(case, range(5)):
+        case.path_parameters["puzzle"] = _chosen(case, KNOWN["puzzles"])
+    if "challenge" in (case.path_parameters or {}) and _chosen(case, range(5)):
+        case.path_parameters["challenge"] = KNOWN["challenge"]
     if case.query and "at" in case.query and _chosen(case, range(3)):
         case.query = {"at": 0}
     if isinstance(case.body, dict) and _chosen(case, range(4)):
@@ -48,12 +53,25 @@ def before_call(_context: HookContext, case: AnyCase, **_how: Any) -> None:
 
 def _sensible(case: AnyCase, body: dict[str, Any], table: str | None) -> dict[str, Any]:
     """Return a body of the right form that a game does not refuse either."""
+    if case.path == "/api/challenges":
+        return {"game": GAMES[0], "levels": ["novice"]}
+    if case.path.endswith("/check"):
+        return dict(KNOWN["asked"])
+    if "start" in body:
+        start = KNOWN["begun"]["start"]
+        first = {"tree": [{"after": 0, "move": "T4"}]} if "tree" in body else {"moves": ["T4"]}
+        return {"start": start, **first}
+    if case.path == "/api/analysis/positions":
+        return {"game": _chosen(case, GAMES)}
     if "game" in body and "table" not in body:
         kept = {key: value for key, value in body.items() if key not in IS_ODD}
         return {**kept, "game": _chosen(case, GAMES), "name": "Ada"}
     if "invite" in body:
         kept = {key: value for key, value in body.items() if key != "seat"}
         return {**kept, "invite": LINKS.get(table or "", body["invite"]), "name": "Bob"}
+    if case.path in {"/api/reports", "/api/moments"}:
+        more = {"at": 0} if "at" in body else {}
+        return {"record": KNOWN["record"], "depth": "quick", **more}
     if "record" in body:
         return {"record": KNOWN["begun" if case.path == "/api/records" else "record"]}
     if "table" in body:

@@ -34,6 +34,7 @@ GENEROUS = Limits(
     search_burst=10**6,
     replay_burst=10**6,
     replays_at_once=10**6,
+    reports_at_once=10**6,
     messages_per_second=1e6,
     message_burst=10**6,
     sockets_per_address=5000,
@@ -134,11 +135,11 @@ class Browser:
         self.headers: dict[str, str] = {}
 
     def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Json]:
-        data = None if body is None else json.dumps(body).encode()
+        told = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
         headers = {"Content-Type": "application/json", **self.headers}
         if self.cookie:
             headers["Cookie"] = f"shiftbox={self.cookie}"
-        request = urllib.request.Request(self.server.url + path, data, headers, method=method)
+        request = urllib.request.Request(self.server.url + path, told, headers, method=method)
         try:
             with urllib.request.urlopen(request) as answer:
                 given = answer.headers.get("Set-Cookie")

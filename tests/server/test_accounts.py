@@ -29,7 +29,8 @@ from shiftbox.tables import clocks
 from shiftbox.tables.applying import apply
 from shiftbox.tables.inputs import ClockElsewhere
 from shiftbox.tables.log import Kept
-from shiftbox.tables.messages import AnswerTakeBack, AskTakeBack, ClockSetting, Play, Resign, Undo
+from shiftbox.tables.message_parts import ClockSetting
+from shiftbox.tables.messages import AnswerTakeBack, AskTakeBack, Play, Resign, Undo
 from shiftbox.tables.recipient import Recipient
 from shiftbox.tables.requests import ComeBack, PlayFor, Request, Start, StepIn, decide
 from shiftbox.tables.seats import Chair

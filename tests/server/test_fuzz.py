@@ -25,6 +25,7 @@ KINDS = ["play", "undo", "ask-take-back", "answer-take-back", "resign", "claim",
 KINDS += ["chat", "react", "look", "ping"]
 ENDS = ["", "/join", "/invites", "/device", "/reopen", "/record", "/replay", "/x"]
 ENDS += ["/positions", "/positions?at=0", "/positions?at=-1&seat=x", "/reach", "/reach?seat=9"]
+ENDS += ["/hint", "/hint?seat=0", "/hint?seat=x"]
 FIELDS = ["type", "id", "seq", "draft", "move", "seat", "agree", "text", "reaction", "extra"]
 
 OLD = [

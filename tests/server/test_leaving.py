@@ -14,7 +14,8 @@ from shiftbox.server.settings import Expiry, Settings
 from shiftbox.server.storage import expiry, freed_seats, invites, keys
 from shiftbox.tables import stand_ins
 from shiftbox.tables.clocks import Clock
-from shiftbox.tables.messages import Chat, Claim, ClockSetting, Play
+from shiftbox.tables.message_parts import ClockSetting
+from shiftbox.tables.messages import Chat, Claim, Play
 from shiftbox.tables.recipient import Recipient
 from shiftbox.tables.views import state_for
 

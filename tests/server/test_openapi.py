@@ -12,6 +12,7 @@ from pathlib import Path
 
 from shiftbox.games import game
 from shiftbox.match import Match
+from shiftbox.server.wire.examples import challenge_code, example
 
 from .client import Browser, Json, Server, serving
 from .people import play_on, two_people
@@ -40,17 +41,23 @@ def prepared(server: Server) -> Json:
     over[0].browser.cookie, waiting = ada.browser.cookie, ada.browser.open("blockers")
     record = Browser(server).ask("GET", f"/api/tables/{over[0].table}/record")[1]
     bob.close()
-    tables = [ada.table, over[0].table, waiting["table"]]
+    alone = ada.browser.open("hidden-stones", seats=[{"kind": "here"}, {"kind": "bot"}], first=0)
+    tables = [ada.table, over[0].table, alone["table"], waiting["table"]]
     links = {waiting["table"]: waiting["invites"][0]["secret"]}
     begun = Match(game("shiftago"), seed=1).record().as_json()
-    found = {"tables": tables, "links": links, "record": record, "begun": begun}
+    puzzles = [line["id"] for line in Browser(server).ask("GET", "/api/puzzles")[1]["puzzles"][:9]]
+    found = {"tables": tables, "links": links, "record": record, "begun": begun, "puzzles": puzzles}
+    found |= {"challenge": challenge_code(), "asked": example("check_record") or {}}
     return {"cookie": ada.browser.cookie, **found}
 
 
 def test_schemathesis_passes_on_the_openapi_document(sqlite: str) -> None:
     """All checks; a request of the right form is never refused for its form."""
     folder = Path(sqlite.removeprefix("sqlite:///")).parent
-    refusing = ("open", "go_on", "join", "upload", "score", "reach")
+    refusing = ["open", "go_on", "join", "upload", "score", "reach", "report", "moment"]
+    refusing += ["puzzle", "puzzle_today"]
+    refusing += ["challenge", "challenge_today", "make_challenge", "check_record"]
+    refusing += ["board_dealt", "board_moment", "board_tree", "board_hints"]
     settings = SETTINGS + "".join(IN_ITS_WORDS.format(name=name) for name in refusing)
     (folder / "schemathesis.toml").write_text(settings)
     program = str(Path(sys.executable).with_name("schemathesis"))

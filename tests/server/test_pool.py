@@ -14,7 +14,7 @@ import pytest
 
 from shiftbox.contract import Refused
 from shiftbox.server.health import Health
-from shiftbox.server.workers import pool
+from shiftbox.server.workers import pool, waiting_line
 from shiftbox.server.workers.jobs import Show
 from shiftbox.server.workers.pool import BOTS, Crowded, Failed, Pool, Terms
 
@@ -162,6 +162,27 @@ def test_what_has_a_lower_rank_comes_first_and_no_more_than_so_many_wait(tmp_pat
     assert order == [0, 1, 2]
 
 
+def test_what_is_less_urgent_is_done_though_somebody_asks_without_end(tmp_path: Path) -> None:
+    gate, order = tmp_path / "gate", list[int]()
+
+    async def work() -> None:
+        async with opened() as made:
+
+            async def ask(number: int, rank: int) -> None:
+                order.append(await made.answer(Odd(given=number, rank=rank)))
+
+            first = asyncio.ensure_future(made.answer(Odd("wait", str(gate))))
+            await until(gate.with_suffix(".begun").exists)
+            others = [asyncio.ensure_future(ask(-1, 3))]
+            others += [asyncio.ensure_future(ask(number, 2)) for number in range(20)]
+            await until(lambda: made._waiting.qsize() == 21)
+            gate.touch()
+            await asyncio.gather(first, *others)
+
+    asyncio.run(work())
+    assert order.index(-1) in {pool.OVERTAKING - 1, pool.OVERTAKING}
+
+
 def test_what_is_refused_is_no_failure() -> None:
     async def work() -> None:
         health = Health()
@@ -170,5 +191,32 @@ def test_what_is_refused_is_no_failure() -> None:
                 with pytest.raises(Refused, match="record"):
                     await made.answer(Show(b"{}"))
             assert not health.troubles
+
+    asyncio.run(work())
+
+
+def places() -> list[list[int]]:
+    return [[], [], []]
+
+
+def test_whoever_waits_is_told_as_which_in_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waiting_line, "PATIENCE", 0.05)
+
+    async def work() -> None:
+        async with opened() as made:
+            gate, told = tmp_path / "gate", places()
+            first = asyncio.ensure_future(made.answer(Odd("wait", str(gate)), told[0].append))
+            await until(lambda: gate.with_suffix(".begun").exists())
+            second = asyncio.ensure_future(made.answer(Odd(given=2, rank=1), told[1].append))
+            await until(lambda: told[1] == [1])
+            third = asyncio.ensure_future(made.answer(Odd(given=3), told[2].append))
+            await until(lambda: told[2] == [1] and told[1] == [1, 2])
+            third.cancel()
+            await until(lambda: told[1] == [1, 2, 1])
+            gate.touch()
+            assert (await first, await second) == ("waited", 2)
+            assert told == [[], [1, 2, 1, 0], [1, 0]]
 
     asyncio.run(work())

@@ -16,7 +16,7 @@ from shiftbox.server.settings import Settings
 from shiftbox.server.storage import invites, opening, reading
 from shiftbox.server.storage.rows import tables
 from shiftbox.tables.inputs import ChangedElsewhere
-from shiftbox.tables.messages import ClockSetting
+from shiftbox.tables.message_parts import ClockSetting
 from shiftbox.tables.next_game import new_id
 from shiftbox.tables.permissions import is_shown_to
 from shiftbox.tables.seats import Chair

@@ -116,7 +116,12 @@ def test_who_does_not_want_gzip_does_not_get_it() -> None:
 
 def asking(address: str) -> Request:
     scope = {"type": "http", "method": "POST", "path": "/", "query_string": b"", "path_params": {}}
-    return Request({**scope, "headers": [], "client": (address, 1)})
+    headers = [(b"content-type", b"application/json")]
+    return Request({**scope, "headers": headers, "client": (address, 1)}, empty)
+
+
+async def empty() -> dict[str, Any]:
+    return {"type": "http.request", "body": b"{}", "more_body": False}
 
 
 class Busy:

@@ -7,8 +7,9 @@ from uuid import uuid4
 
 import pytest
 
+from shiftbox.puzzles.collection import collection
 from shiftbox.server.storage.keys import new_secret
-from shiftbox.server.wire.examples import example
+from shiftbox.server.wire.examples import challenge_code, example
 from shiftbox.server.wire.openapi import OPERATIONS, Operation
 
 from .client import Browser, Json, Server, Sitting
@@ -36,12 +37,28 @@ ALLOWED: dict[str, tuple[int, ...]] = {
     "positions?at=0&seat=1": (403, 403, 403, 200, 403),
     "reach": (403, 403, 403, 200, 200),
     "reach?seat=0": (403, 403, 403, 403, 200),
+    "hint": (403,) * 5,
+    "hint?seat=0": (403,) * 5,
     "go_on": (201,) * 5,
+    "puzzles": (200,) * 5,
+    "puzzle_today?date=2026-11-18": (200,) * 5,
+    "puzzle": (200,) * 5,
+    "challenge_today?date=2026-11-18": (200,) * 5,
+    "challenge": (200,) * 5,
+    "make_challenge": (201,) * 5,
+    "check_record": (200,) * 5,
     "upload": (200,) * 5,
+    "report": (200,) * 5,
+    "moment": (200,) * 5,
+    "board_dealt": (200,) * 5,
+    "board_moment": (200,) * 5,
+    "board_tree": (200,) * 5,
+    "board_hints": (200,) * 5,
     "score": (200,) * 5,
 }
 """For each operation at a running table that may be watched, the status for each role."""
 TO_JOIN = {"invite": new_secret()}
+PUZZLE = collection()[0].id
 
 
 @pytest.fixture(params=[True, False], ids=["watched", "hidden"])
@@ -57,7 +74,9 @@ def everybody(server: Server, ada: Sitting, bob: Sitting) -> dict[str, Browser]:
 
 
 def asked(browser: Browser, operation: Operation, query: str, table: str) -> tuple[int, Json]:
-    path = operation.path.replace("{table}", table) + (f"?{query}" if query else "")
+    known = operation.path.replace("{table}", table).replace("{puzzle}", PUZZLE)
+    known = known.replace("{challenge}", challenge_code())
+    path = known + (f"?{query}" if query else "")
     body: Any = None
     if operation.body is not None:
         body = TO_JOIN if operation.name == "join" else example(operation.name)

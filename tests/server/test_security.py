@@ -177,7 +177,7 @@ def test_an_origin_that_is_none_is_turned_away(server: Server, origin: str) -> N
 def test_what_is_no_id_is_no_table(server: Server, table: str) -> None:
     """PostgreSQL takes no text with a NUL in it."""
     browser = Browser(server)
-    for path in ("", "/record", "/replay", "/positions?at=0", "/reach"):
+    for path in ("", "/record", "/replay", "/positions?at=0", "/reach", "/hint"):
         status, answer = browser.ask("GET", f"/api/tables/{table}{path}")
         assert (status, answer["error"]["code"]) == (404, "no-table")
     status, answer = browser.ask("POST", f"/api/tables/{table}/join", {"invite": "A" * 43})

@@ -12,7 +12,8 @@ from contextlib import contextmanager
 import pytest
 
 from shiftbox.server.standstills import BEAT, LATE, ServerClock
-from shiftbox.tables.messages import ClockSetting, Play
+from shiftbox.tables.message_parts import ClockSetting
+from shiftbox.tables.messages import Play
 from shiftbox.tables.other_processes import SILENT
 
 from .client import Browser, Server, serving

@@ -233,13 +233,14 @@ def test_only_a_taken_port_is_replaced() -> None:
 
 @pytest.mark.parametrize("address", ["nonsense", "postgresql://x:y@[::1/", "mysql://here/tables"])
 def test_what_is_no_address_of_a_database_is_refused_in_words(address: str) -> None:
-    assert "Traceback" not in (said := refusal("--database", address))
+    assert "Traceback" not in (said := refusal("--port", "0", "--database", address))
     assert re.search("not the address of a database|Use sqlite:///FILE or postgresql", said)
 
 
 @pytest.mark.parametrize("words", [["serve"], []], ids=["serve", "alone"])
 def test_a_data_directory_that_cannot_be_made_is_said(words: list[str]) -> None:
-    command = [sys.executable, "-m", "shiftbox", *words]
+    port = ["--port", "0"] if words else []
+    command = [sys.executable, "-m", "shiftbox", *words, *port]
     given = {**os.environ, "XDG_DATA_HOME": "/proc/nowhere"}
     ran = subprocess.run(
         command, env=given, capture_output=True, text=True, check=False, timeout=60
@@ -247,3 +248,7 @@ def test_a_data_directory_that_cannot_be_made_is_said(words: list[str]) -> None:
     assert ran.returncode == 2
     assert "Tables cannot be kept" in ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+def test_less_than_one_bot_is_refused_in_words() -> None:
+    assert "At least one bot must be able to think, not 0." in refusal("--port", "0", "--bots", "0")

@@ -24,7 +24,8 @@ from shiftbox.server.storage.faults import NotKept
 from shiftbox.tables import machine, progress, take_backs
 from shiftbox.tables.changes import Substitute
 from shiftbox.tables.inputs import Asked
-from shiftbox.tables.messages import AnswerTakeBack, AskTakeBack, ClockSetting, Play
+from shiftbox.tables.message_parts import ClockSetting
+from shiftbox.tables.messages import AnswerTakeBack, AskTakeBack, Play
 
 from .client import Browser, Server, Sitting, serving
 from .hosted import ask, enter, host_with_table, run, until

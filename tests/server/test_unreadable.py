@@ -18,7 +18,7 @@ from shiftbox.server.host import Host
 from shiftbox.server.settings import Settings
 from shiftbox.server.storage import database, expiry, keys, opening, unreadable
 from shiftbox.server.storage.unreadable import Unreadable
-from shiftbox.tables.messages import ClockSetting
+from shiftbox.tables.message_parts import ClockSetting
 from shiftbox.tables.next_game import new_id
 from shiftbox.tables.seats import Chair
 from shiftbox.tables.setup import Setup

@@ -24,14 +24,28 @@ from .parent_process import end_with_parent
 from .security import SafeAnswers
 from .settings import Settings
 from .web import responses
+from .web.board import Board
+from .web.challenges import Challenges
 from .web.http import Api, Endpoint
 from .web.pages import Pages
+from .web.puzzles import Puzzles
+from .web.reports import Reports
 from .web.socket import Sockets
 from .wire.openapi import OPERATIONS, document
 from .wire.statuses import STATUS
 
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
-ALWAYS = {"games", "health", "score"}
+ALWAYS = {
+    "games",
+    "health",
+    "score",
+    "puzzles",
+    "puzzle_today",
+    "puzzle",
+    "challenge_today",
+    "challenge",
+    "make_challenge",
+}
 """What is answered also while there is no database."""
 
 SWITCHING = 0.0005
@@ -64,10 +78,14 @@ def application(settings: Settings) -> ASGIApp:
 
 def _routes(host: Host) -> list[BaseRoute]:
     api, sockets, pages = Api(host), Sockets(host), Pages(host)
+    parts = (api, Puzzles(host), Challenges(host), Reports(host), Board(host))
     found: list[BaseRoute] = [WebSocketRoute("/api/tables/{table}/socket", sockets.serve)]
     ways: dict[str, dict[str, Endpoint]] = {}
     for operation in OPERATIONS:
-        endpoint = api.guarded(getattr(api, operation.name), always=operation.name in ALWAYS)
+        asked = next(
+            getattr(part, operation.name) for part in parts if hasattr(part, operation.name)
+        )
+        endpoint = api.guarded(asked, always=operation.name in ALWAYS)
         ways.setdefault(operation.path, {})[operation.method] = endpoint
     found += [Route(path, _by_method(way), methods=METHODS) for path, way in ways.items()]
     return [

@@ -49,6 +49,8 @@ def serve(
 
     if workers < 1:
         raise Refused("bad-workers", f"At least one server process is needed, not {workers}.")
+    if bots is not None and bots < 1:
+        raise Refused("bad-bots", f"At least one bot must be able to think, not {bots}.")
     found, address = available(host, port), database or _own_file()
     names = [_host_name(name) for name in names]
     allowed = names or _names_of(host)

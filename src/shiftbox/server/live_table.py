@@ -20,6 +20,7 @@ from shiftbox.tables.inputs import (
     Came,
     ChangedElsewhere,
     Charge,
+    InLine,
     Input,
     NotKept,
     Thought,
@@ -231,9 +232,9 @@ class LiveTable:
 
     async def _think(self, asked: outputs.Think) -> None:
         setup = self.table.setup
-        job = Choose(setup.game, setup.variant, setup.options, asked.view, asked.level)
+        job = Choose(setup.game, setup.variant, setup.options, asked.view, asked.level, asked.seed)
         try:
-            move = await self._host.pool.answer(job)
+            move = await self._host.pool.answer(job, lambda n: self.give(InLine(asked.seq, n)))
         except (Crowded, Refused, RuntimeError):
             move = None
         self.give(Thought(asked.seq, move))

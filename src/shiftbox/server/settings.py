@@ -25,6 +25,7 @@ class Limits(msgspec.Struct, frozen=True):
     replays_per_minute: float = 60.0
     replay_burst: int = 40
     replays_at_once: int = 3
+    reports_at_once: int = 1
     messages_per_second: float = 15.0
     message_burst: int = 60
     bad_messages: int = 20
@@ -44,6 +45,8 @@ class Limits(msgspec.Struct, frozen=True):
     """Without a byte of an answer being read, once more cannot be sent."""
     largest_body: int = 16_384
     largest_record: int = 524_288
+    largest_report: int = 1_048_576
+    """A record with what was kept of a report on it."""
     largest_message: int = 4096
 
 

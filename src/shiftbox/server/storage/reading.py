@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Connection, RowMapping, select
 
 from shiftbox.tables.log import CHAT_SHOWN, Draft, Kept, KeptSeat, Line
-from shiftbox.tables.messages import ChatLine
+from shiftbox.tables.message_parts import ChatLine
 from shiftbox.tables.setup import Setup
 from shiftbox.tables.wishes import NOTHING, Wishes
 

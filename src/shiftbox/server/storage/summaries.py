@@ -10,7 +10,7 @@ from sqlalchemy import Connection, RowMapping, select
 from shiftbox.server.wire.bodies import TableSummary
 from shiftbox.server.wire.summarising import Standing, summarised
 from shiftbox.tables.log import KeptSeat
-from shiftbox.tables.messages import Ended
+from shiftbox.tables.message_parts import Ended
 from shiftbox.tables.permissions import may_see
 
 from .faults import is_fault

@@ -39,18 +39,18 @@ from shiftbox.server.storage import (
 )
 from shiftbox.server.storage.repeated_requests import Asker, join_once, open_once
 from shiftbox.server.storage.unreadable import Unreadable
-from shiftbox.server.wire import bodies, catalogue, looking_back
+from shiftbox.server.wire import bodies, catalogue, hinting, looking_back
 from shiftbox.server.wire.bodies import Health, Invite, Invites, Joined, Opened
 from shiftbox.server.wire.score_assistant import counted
 from shiftbox.server.wire.statuses import STATUS
 from shiftbox.server.workers import replays
-from shiftbox.server.workers.jobs import Show, Verify
+from shiftbox.server.workers.jobs import Advise, Show, Verify
 from shiftbox.server.workers.pool import Crowded
 from shiftbox.tables import stand_ins
 from shiftbox.tables.log import HOST, Kept
 from shiftbox.tables.moving import GoOn, moved_chairs, moved_setup
 from shiftbox.tables.new_table import NewTable, bot_chair, chairs_of, wanted
-from shiftbox.tables.permissions import is_shown_to, may_see
+from shiftbox.tables.permissions import check_no_challenge, is_shown_to, may_see
 from shiftbox.tables.seats import Chair, Holders
 from shiftbox.tables.setup import Setup, clean_name
 from shiftbox.tables.table import Table
@@ -264,6 +264,7 @@ class Api:
         kept, token = await self._kept(request), token_of(request)
         if token is None or not Holders.of_keys(kept.keys).knows(token):
             raise Refused("not-yours", "You have no seat at this table.")
+        check_no_challenge(kept.setup, "in-challenge", "who begins it also plays it through.")
         table, owner = request.path_params["table"], token
         secret = await self._host.writer.make(
             lambda connection: device_links.new_device_link(connection, table, owner)
@@ -303,6 +304,19 @@ class Api:
         except Crowded:
             raise _busy() from None
 
+    async def hint(self, request: Request) -> Response:
+        """Return what a bot would play in the own place, to whoever may have that now."""
+        asked = responses.query_of(request, bodies.Asking)
+        table, seats = await self._seen(request)
+        seat = hinting.seat_asking(table, seats, asked.seat)
+        if not self._searches.take(address_of(request)):
+            raise Refused("too-fast", "Too many questions at once: wait a moment.")
+        seq, draft = table.seq, len(table.draft_of(seat).moves)
+        setup, view = table.setup, hinting.view_asked(table, seat)
+        job = Advise(setup.game, setup.variant, setup.options, view)
+        found = await self._questioned(request, job)
+        return responses.answered(hinting.hints(found, seat, seq, draft))
+
     async def upload(self, request: Request) -> Response:
         """Return every position of a record."""
         asked = await responses.body_of(request, bodies.Upload, self._limits.largest_record)
@@ -322,8 +336,8 @@ class Api:
         found = await self._questioned(request, Show(json.dumps(record).encode()))
         return replays.answered(request, found)
 
-    async def _questioned(self, request: Request, job: Show | Verify) -> Any:
-        """Return what another process finds out about a record, one at a time for an address."""
+    async def _questioned(self, request: Request, job: Show | Verify | Advise) -> Any:
+        """Return what another process finds out; an address may ask a few at the same time."""
         with self._replaying.turn(address_of(request)):
             try:
                 return await self._host.questions.answer(job)

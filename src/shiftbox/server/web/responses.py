@@ -9,20 +9,11 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from shiftbox.contract import Refused
-from shiftbox.reading import TooDeep, json_value
+from shiftbox.server.wire import json_bodies
 from shiftbox.server.wire.bodies import Failure, Problem
 from shiftbox.server.wire.statuses import REFUSED_BY_RULES, STATUS
 
 T = TypeVar("T")
-
-
-def _number(text: str) -> float:
-    """Return a number; 2.0 is a whole one, as JSON has it, though it is not written so."""
-    value = float(text)
-    return int(value) if value.is_integer() and abs(value) < 2**53 else value
-
-
-decoder = msgspec.json.Decoder(float_hook=_number)
 
 
 def answered(body: Any, status: int = 200) -> Response:
@@ -47,6 +38,16 @@ def query_of(request: Request, kind: type[T]) -> T:
 
 async def body_of(request: Request, kind: type[T], largest: int) -> T:
     """Return the body of a request as what it must be, or refuse it."""
+    return json_bodies.read(await unread_body_of(request, largest, json_bodies.FEW_PARTS), kind)
+
+
+async def unread_body_of(
+    request: Request, largest: int, most_parts: int = json_bodies.MANY_PARTS
+) -> bytes:
+    """Return the body of a request for another process to read; refuse what cannot be JSON of ours.
+
+    Reading a megabyte holds everybody up, so what may be so large is read where nobody waits.
+    """
     sort = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if sort != "application/json":
         raise Refused("not-json", "Send JSON, and say so with Content-Type: application/json.")
@@ -58,9 +59,5 @@ async def body_of(request: Request, kind: type[T], largest: int) -> T:
                 raise Refused("too-large", f"More than {largest} bytes are not taken.")
     except ClientDisconnect:
         raise Refused("bad-message", "The request broke off.") from None
-    try:
-        return msgspec.convert(json_value(bytes(data), decoder.decode), kind)
-    except (msgspec.ValidationError, TooDeep) as why:
-        raise Refused("bad-message", str(why)) from None
-    except (msgspec.DecodeError, UnicodeError):
-        raise Refused("bad-message", "The body is not JSON.") from None
+    json_bodies.check_parts(data, most_parts)
+    return bytes(data)

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from shiftbox.tables.messages import BreakdownItem, Kind, LogEntry, Seat, SeriesScore, Status
+from shiftbox.tables.message_parts import BreakdownItem, Kind, LogEntry, SeriesScore
+from shiftbox.tables.messages import Seat, Status
 from shiftbox.tables.new_table import Body, Name, Secret
 from shiftbox.tables.wishes import Choice, Colour
 
@@ -165,6 +166,10 @@ class TableSummary(Struct, frozen=True):
     """Whether this browser is asked for another game with the same people."""
     moved: bool = False
     """Whether the game came by its record, which may have been read, or the record was taken."""
+    hints: bool = False
+    """Whether everybody may ask for hints, though several people play."""
+    challenge: str | None = None
+    """The code of the challenge that is played."""
 
 
 class Tables(Struct, frozen=True):
@@ -236,6 +241,45 @@ class Reach(Struct, frozen=True):
     """The state, and how much of the turn was drafted, for which this holds."""
     cards: dict[str, int | None]
     """By card: the fewest actions that show it; null if the hand cannot pay for them this turn."""
+
+
+class Fact(Struct, frozen=True):
+    """Something that a move does and that can be checked on the board."""
+
+    code: str
+    details: dict[str, Any]
+    cells: list[str]
+    """Where it can be seen."""
+
+
+class Hint(Struct, frozen=True):
+    """A move that is worth a look."""
+
+    move: str
+    value: list[float]
+    """Each seat's chance to win after it, a shared win divided."""
+    chance: float
+    """That of the seat that asks."""
+    behind: float
+    """By how much that is less than the best move's."""
+    words: str
+    """What it does, in English."""
+    facts: list[Fact]
+    """The same by codes."""
+    exact: bool
+    """Whether the chances are proved, and not only judged."""
+
+
+class Hints(Struct, frozen=True):
+    """What a bot would play in the own place, found from the own view."""
+
+    seat: int
+    seq: int
+    draft: int
+    """The state, and how much of the turn was drafted, for which this holds."""
+    hints: list[Hint]
+    """The best first, four at most; none if a browser without a server could find none."""
+    simulations: int
 
 
 class Replay(Struct, frozen=True):

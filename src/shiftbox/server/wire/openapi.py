@@ -11,7 +11,7 @@ from shiftbox import __version__
 from shiftbox.tables.moving import GoOn
 from shiftbox.tables.new_table import NewTable
 
-from . import bodies
+from . import board_bodies, bodies, challenge_bodies, puzzle_bodies, report_bodies
 from .examples import example, links
 from .schema import components
 from .statuses import STATUS
@@ -22,7 +22,7 @@ class Operation:
     """One way to ask."""
 
     name: str
-    """That of the method of `Api`."""
+    """That of the method of `Api` or of one of the parts beside it."""
     method: str
     path: str
     says: str
@@ -91,13 +91,124 @@ OPERATIONS = (
         bodies.Reach,
         query=bodies.Asking,
     ),
+    Operation(
+        "hint",
+        "GET",
+        f"{TABLE}/hint",
+        "What a bot would play in the own place",
+        bodies.Hints,
+        query=bodies.Asking,
+    ),
+    Operation("puzzles", "GET", "/api/puzzles", "All puzzles", puzzle_bodies.Puzzles),
+    Operation(
+        "puzzle_today",
+        "GET",
+        "/api/puzzles/today",
+        "The puzzle of a day",
+        puzzle_bodies.PuzzleOfDay,
+        query=puzzle_bodies.Day,
+    ),
+    Operation(
+        "puzzle",
+        "GET",
+        "/api/puzzles/{puzzle}",
+        "A puzzle after some own moves",
+        puzzle_bodies.PuzzleFrame,
+        query=puzzle_bodies.Solving,
+    ),
+    Operation(
+        "challenge_today",
+        "GET",
+        "/api/challenges/today",
+        "The challenge of a day",
+        challenge_bodies.ChallengeInfo,
+        query=puzzle_bodies.Day,
+    ),
+    Operation(
+        "challenge",
+        "GET",
+        "/api/challenges/{challenge}",
+        "What a code stands for",
+        challenge_bodies.ChallengeInfo,
+    ),
+    Operation(
+        "make_challenge",
+        "POST",
+        "/api/challenges",
+        "Make a challenge",
+        challenge_bodies.ChallengeInfo,
+        challenge_bodies.NewChallenge,
+        201,
+    ),
+    Operation(
+        "check_record",
+        "POST",
+        "/api/challenges/{challenge}/check",
+        "Whether a record is of a challenge",
+        challenge_bodies.CheckedRecord,
+        challenge_bodies.CheckRecord,
+    ),
     Operation("upload", "POST", "/api/replays", "Replay a record", bodies.Replay, bodies.Upload),
+    Operation(
+        "report",
+        "POST",
+        "/api/reports",
+        "How a game went",
+        report_bodies.Reported,
+        report_bodies.AskReport,
+    ),
+    Operation(
+        "moment",
+        "POST",
+        "/api/moments",
+        "A decision to be tried again",
+        report_bodies.Moment,
+        report_bodies.AskMoment,
+    ),
+    Operation(
+        "board_dealt",
+        "POST",
+        "/api/analysis/positions",
+        "Deal a position to analyse",
+        board_bodies.DealtBoard,
+        board_bodies.DealBoard,
+    ),
+    Operation(
+        "board_moment",
+        "POST",
+        "/api/analysis/moments",
+        "What a line leads to",
+        board_bodies.BoardMoment,
+        board_bodies.AskBoard,
+    ),
+    Operation(
+        "board_tree",
+        "POST",
+        "/api/analysis/trees",
+        "Whether a tree of lines can be played",
+        board_bodies.BoardTree,
+        board_bodies.AskTree,
+    ),
+    Operation(
+        "board_hints",
+        "POST",
+        "/api/analysis/hints",
+        "What the seat to act could do",
+        board_bodies.BoardHints,
+        board_bodies.AskBoardHints,
+    ),
     Operation(
         "score", "POST", "/api/scores", "Count a real table", bodies.Counted, bodies.RealTable
     ),
 )
 """All but the socket, the metrics and the pages."""
 
+IN_PATHS = {
+    "table": "^[0-9a-f]{24}$",
+    "puzzle": "^[a-z-]{1,40}-[0-9a-f]{8}$",
+    "challenge": "^[0-9a-z-]{10,500}$",
+}
+"""What a part of an address looks like."""
 REFUSALS = sorted({status for status in STATUS.values() if status < 500} | {422})
 
 
@@ -138,9 +249,10 @@ def _described(operation: Operation) -> dict[str, Any]:
 def _parameters(operation: Operation) -> list[dict[str, Any]]:
     """Return what stands in the address of a request."""
     found = []
-    if "{table}" in operation.path:
-        shape = {"type": "string", "pattern": "^[0-9a-f]{24}$"}
-        found.append({"name": "table", "in": "path", "required": True, "schema": shape})
+    for name, pattern in IN_PATHS.items():
+        if f"{{{name}}}" in operation.path:
+            shape = {"type": "string", "pattern": pattern}
+            found.append({"name": name, "in": "path", "required": True, "schema": shape})
     if operation.query is not None:
         query = msgspec.json.schema(operation.query)["$defs"][operation.query.__name__]
         needed = query.get("required", ())

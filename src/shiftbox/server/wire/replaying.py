@@ -11,7 +11,7 @@ from shiftbox.contract import Refused
 from shiftbox.match import Match
 from shiftbox.record import Record
 from shiftbox.tables.heard import told as heard
-from shiftbox.tables.messages import LogEntry
+from shiftbox.tables.message_parts import LogEntry
 from shiftbox.tables.views import items
 
 from .bodies import Frame

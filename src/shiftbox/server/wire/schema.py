@@ -16,9 +16,9 @@ from typing import Any
 
 import msgspec
 
-from shiftbox.tables import messages, moving, new_table
+from shiftbox.tables import message_parts, messages, moving, new_table
 
-from . import bodies
+from . import board_bodies, bodies, challenge_bodies, puzzle_bodies, report_bodies
 
 Schema = dict[str, Any]
 
@@ -37,13 +37,44 @@ BODIES = (
     bodies.Upload,
     bodies.Past,
     bodies.Reach,
+    bodies.Hints,
     bodies.Replay,
+    report_bodies.AskReport,
+    report_bodies.Reported,
+    report_bodies.AskMoment,
+    report_bodies.Moment,
+    puzzle_bodies.Puzzles,
+    puzzle_bodies.PuzzleOfDay,
+    puzzle_bodies.PuzzleFrame,
+    challenge_bodies.NewChallenge,
+    challenge_bodies.ChallengeInfo,
+    challenge_bodies.CheckRecord,
+    challenge_bodies.CheckedRecord,
+    board_bodies.DealBoard,
+    board_bodies.DealtBoard,
+    board_bodies.AskBoard,
+    board_bodies.BoardMoment,
+    board_bodies.AskTree,
+    board_bodies.BoardTree,
+    board_bodies.AskBoardHints,
+    board_bodies.BoardHints,
     bodies.RealTable,
     bodies.Counted,
     bodies.Health,
     bodies.Trouble,
     bodies.Failure,
 )
+SOURCES = (
+    message_parts,
+    messages,
+    new_table,
+    board_bodies,
+    bodies,
+    challenge_bodies,
+    puzzle_bodies,
+    report_bodies,
+)
+"""Where these types, and the notes below their fields, stand."""
 SCHEMA_FILE = Path("docs/server-protocol.json")
 TYPES_FILE = Path("web/src/lib/protocol.ts")
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
@@ -94,7 +125,7 @@ def typescript() -> str:
 def field_notes() -> dict[tuple[str, str], str]:
     """Return the text below each field of a message, by class and field."""
     notes = {}
-    for module in (messages, new_table, bodies):
+    for module in SOURCES:
         for kind in ast.walk(ast.parse(inspect.getsource(module))):
             if isinstance(kind, ast.ClassDef):
                 for field, text in pairwise(kind.body):

@@ -8,7 +8,8 @@ from typing import Any
 
 from shiftbox.contract import Game
 from shiftbox.tables.log import HOST, KeptSeat
-from shiftbox.tables.messages import Ended, Status
+from shiftbox.tables.message_parts import Ended
+from shiftbox.tables.messages import Status
 from shiftbox.tables.next_game import score_after
 from shiftbox.tables.setup import Setup
 from shiftbox.tables.wishes import colours_of
@@ -52,6 +53,8 @@ def summarised(
         winners=None if now.ended is None else now.ended.winners,
         asked=_is_asked(now, mine - {HOST}),
         moved=setup.moved,
+        hints=setup.hints,
+        challenge=setup.challenge,
     )
 
 

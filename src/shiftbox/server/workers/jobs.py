@@ -1,4 +1,4 @@
-"""What a process of a pool does: choose a move, measure a hand, look through a record."""
+"""What a process of a pool does: choose or advise a move, measure a hand, go through a record."""
 
 from __future__ import annotations
 
@@ -9,14 +9,20 @@ import time
 import traceback
 from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
 
 from shiftbox.contract import Game, Refused, View
 from shiftbox.games import game, module_of
 from shiftbox.server.parent_process import end_with_parent
 
+if TYPE_CHECKING:
+    from shiftbox.bots import Effort
+    from shiftbox.compiled import Backend
+
 SECONDS_WHILE_COMPILING, AT_LEAST = 1.0, 0.3
 """How long a move may take, with all that comes before it; and how long is thought in any case."""
+Shown: TypeAlias = Literal["dealt", "moment", "tree"]
+"""What of the analysis board is shown."""
 DONE, REFUSED, FAILED = "done", "refused", "failed"
 """What an answer begins with; then comes the answer, a refusal as JSON, or what went wrong."""
 
@@ -31,6 +37,8 @@ class Choose:
     options: dict[str, Any]
     view: View
     level: str
+    seed: int | None = None
+    """What the thought follows from: then it is always whole, and the same on every machine."""
     asked: float = field(default_factory=time.monotonic)
     """When; all processes of a machine share this clock."""
     trusting: bool = True
@@ -52,7 +60,7 @@ class Choose:
         if machine_code.is_ready(chosen):
             with machine_code.doubting(chosen):
                 code, effort = compiled.machine(chosen), bots.Effort(self.level)
-                return bots.think(chosen, self.view, effort, backend=code).move
+                return self._thought(effort, code)
         try:
             return self._without_machine_code(chosen)
         finally:
@@ -63,11 +71,16 @@ class Choose:
 
         if self.trusting and compiled.has_module(chosen):
             module, effort = compiled.webassembly(chosen), bots.Effort(self.level)
-            return bots.think(chosen, self.view, effort, backend=module).move
-        plain = compiled.plain(chosen)
+            return self._thought(effort, module)
         left = self.asked + SECONDS_WHILE_COMPILING - time.monotonic()
-        effort = bots.Effort(self.level, max(AT_LEAST, left))
-        return bots.think(chosen, self.view, effort, backend=plain).move
+        seconds = max(AT_LEAST, left) if self.seed is None else None
+        return self._thought(bots.Effort(self.level, seconds), compiled.plain(chosen))
+
+    def _thought(self, effort: Effort, backend: Backend) -> str:
+        from shiftbox import bots
+
+        found = bots.think(self._game(), self.view, effort, seed=self.seed, backend=backend)
+        return found.move
 
     def _game(self) -> Game[Any]:
         players = self.view.position["players"]
@@ -134,7 +147,159 @@ class Measure:
         return list(found.items())
 
 
-Job = Choose | Show | Verify | Measure
+@dataclass(frozen=True)
+class Report:
+    """Work on a report on a finished game for a while."""
+
+    rank: ClassVar[int] = 3
+    asked: bytes
+    """An `AskReport` as JSON."""
+
+    def carefully(self) -> Report:
+        """Return the job for the last try."""
+        return self
+
+    def answer(self) -> bytes:
+        """Return what there is of it, as JSON; not by machine code, which takes long to load."""
+        import msgspec
+
+        from shiftbox.server.wire import json_bodies, report_bodies, reporting
+
+        asked = json_bodies.read(self.asked, report_bodies.AskReport)
+        return msgspec.json.encode(reporting.reported(asked))
+
+
+@dataclass(frozen=True)
+class CheckChallenge:
+    """Check for a while whether a record is of a challenge."""
+
+    rank: ClassVar[int] = 3
+    code: str
+    asked: bytes
+    """A `CheckRecord` as JSON."""
+
+    def carefully(self) -> CheckChallenge:
+        """Return the job for the last try."""
+        return self
+
+    def answer(self) -> bytes:
+        """Return the `CheckedRecord`, as JSON; bots think again for it."""
+        import msgspec
+
+        from shiftbox.server.wire import challenge_bodies, challenging, json_bodies
+
+        asked = json_bodies.read(self.asked, challenge_bodies.CheckRecord)
+        return msgspec.json.encode(challenging.checked(self.code, asked))
+
+
+@dataclass(frozen=True)
+class LookAt:
+    """Look at a decision of a finished game, and judge a move that is tried there."""
+
+    rank: ClassVar[int] = 2
+    asked: bytes
+    """An `AskMoment` as JSON."""
+
+    def carefully(self) -> LookAt:
+        """Return the job for the last try."""
+        return self
+
+    def answer(self) -> bytes:
+        """Return the `Moment`, as JSON."""
+        import msgspec
+
+        from shiftbox.server.wire import json_bodies, report_bodies, reporting
+
+        asked = json_bodies.read(self.asked, report_bodies.AskMoment)
+        return msgspec.json.encode(reporting.moment(asked))
+
+
+@dataclass(frozen=True)
+class Advise:
+    """Find the best few moves of a seat, from its own view."""
+
+    rank: ClassVar[int] = 2
+    game: str
+    variant: str
+    options: dict[str, Any]
+    view: View
+
+    def carefully(self) -> Advise:
+        """Return the job for the last try."""
+        return self
+
+    def answer(self) -> dict[str, Any]:
+        """Return the analysis as JSON has it; not by machine code, which takes long to load."""
+        from shiftbox.advice import advice
+
+        players = self.view.position["players"]
+        chosen = game(self.game, variant=self.variant, players=players, options=self.options)
+        return advice(chosen, self.view).as_json()
+
+
+@dataclass(frozen=True)
+class ShowBoard:
+    """Show something of the analysis board: a deal, a moment or a tree."""
+
+    rank: ClassVar[int] = 2
+    what: Shown
+    asked: bytes
+    """The body of `board_bodies` that it takes, as JSON."""
+
+    def carefully(self) -> ShowBoard:
+        """Return the job for the last try."""
+        return self
+
+    def answer(self) -> bytes:
+        """Return what is told, as JSON."""
+        import msgspec
+
+        from shiftbox.server.wire import analysing, json_bodies
+        from shiftbox.server.wire import board_bodies as bodies
+
+        kind: dict[str, type[Any]] = {
+            "dealt": bodies.DealBoard,
+            "moment": bodies.AskBoard,
+            "tree": bodies.AskTree,
+        }
+        asked = json_bodies.read(self.asked, kind[self.what])
+        return msgspec.json.encode(getattr(analysing, self.what)(asked))
+
+
+@dataclass(frozen=True)
+class JudgeBoard:
+    """Judge moves on the analysis board for a while."""
+
+    rank: ClassVar[int] = 3
+    asked: bytes
+    """An `AskBoardHints` as JSON."""
+
+    def carefully(self) -> JudgeBoard:
+        """Return the job for the last try."""
+        return self
+
+    def answer(self) -> bytes:
+        """Return the `BoardHints`, as JSON; not by machine code, which takes long to load."""
+        import msgspec
+
+        from shiftbox.server.wire import analysing, board_bodies, json_bodies
+
+        asked = json_bodies.read(self.asked, board_bodies.AskBoardHints)
+        return msgspec.json.encode(analysing.hints(asked))
+
+
+Job = (
+    Choose
+    | Show
+    | Verify
+    | Measure
+    | Report
+    | CheckChallenge
+    | LookAt
+    | Advise
+    | ShowBoard
+    | JudgeBoard
+)
 """A job has a rank: those with a lower one come first."""
 
 

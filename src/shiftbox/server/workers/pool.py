@@ -23,11 +23,15 @@ from shiftbox.server.health import Health
 
 from .jobs import FAILED, REFUSED, Job
 from .pipes import Line, Unwanted
+from .waiting_line import Place, Told, WaitingLine
 
 PAUSE = 0.2
 """Seconds between two tries, more with each."""
 FIRST = -1
 """The rank of what comes before every job."""
+OVERTAKING = 8
+"""So many later jobs may go before one that is of the next higher rank: what is less urgent waits,
+and nobody waits for ever because of somebody who asks without end."""
 TROUBLING = 3
 """So many failures without an answer in between are told to whoever watches over the server."""
 
@@ -63,9 +67,9 @@ QUESTIONS = Terms(waiting=20, tries=2, kindness=15)
 class _Ticket:
     """A job, ready to be sent, and what has become of it."""
 
-    def __init__(self, job: Job, done: asyncio.Future[Any]) -> None:
+    def __init__(self, job: Job, place: Place, done: asyncio.Future[Any]) -> None:
         self.job, self.careful = pickle.dumps(job), pickle.dumps(job.carefully())
-        self.done = done
+        self.place, self.done = place, done
         self.is_unwanted = threading.Event()
 
 
@@ -79,7 +83,8 @@ class Pool:
         """How many there were since the last answer."""
         self._numbers = itertools.count()
         self._waiting: queue.PriorityQueue[tuple[int, int, _Ticket | None]] = queue.PriorityQueue()
-        """By rank, then in turn; None ends a thread."""
+        """In the order of their places; None ends a thread."""
+        self._line = WaitingLine()
         self._closing = threading.Event()
         self._threads = [
             threading.Thread(target=self._serve, name="bot line", daemon=True) for _ in range(size)
@@ -87,16 +92,23 @@ class Pool:
         for thread in self._threads:
             thread.start()
 
-    async def answer(self, job: Job) -> Any:
-        """Return a job's answer. Cancelling this cancels the job, also one in progress."""
-        ticket = _Ticket(job, self._loop.create_future())
+    async def answer(self, job: Job, told: Told = lambda _: None) -> Any:
+        """Return a job's answer. Cancelling this cancels the job, also one in progress.
+
+        If it has to wait, its place in line is told.
+        """
+        number = next(self._numbers)
+        place = number + OVERTAKING * job.rank, number
+        ticket = _Ticket(job, place, self._loop.create_future())
         if self._waiting.qsize() >= self._terms.waiting:
             raise Crowded
-        self._waiting.put((job.rank, next(self._numbers), ticket))
+        self._line.join(ticket.place, told)
+        self._waiting.put((*ticket.place, ticket))
         try:
             return await ticket.done
         finally:
             ticket.is_unwanted.set()
+            self._line.leave(ticket.place)
 
     async def close(self) -> None:
         """End all processes."""
@@ -115,6 +127,7 @@ class Pool:
         line = Line(self._terms.kindness, self._terms.longest)
         try:
             while (ticket := self._waiting.get()[-1]) is not None:
+                self._tell(self._line.leave, ticket.place)
                 self._see_to(line, ticket)
         finally:
             line.end()

@@ -8,6 +8,7 @@ from typing import Any
 
 from shiftbox.site.shell import Shell
 from shiftbox.site.thinking import Thinker
+from shiftbox.site.worker import answered
 
 
 class Browser:
@@ -88,7 +89,8 @@ class Tab:
     def _think(self, order: dict[str, Any]) -> None:
         self.jobs.append(order["job"])
         if self.thinks:
-            self._answer(order, answer=json.loads(json.dumps(self._thinker.answer(order["job"]))))
+            told = answered(self._thinker.answer, order["job"])
+            self._answer(order, **json.loads(json.dumps(told)))
 
     def _stop(self, _: dict[str, Any]) -> None:
         self.jobs.append({"job": "stop"})

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import ast
-import io
 import json
 import re
 import sys
-import zipfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
@@ -18,9 +16,11 @@ import pytest
 from shiftbox.compiled import modules
 from shiftbox.contract import Refused
 from shiftbox.games import CLASSES
+from shiftbox.puzzles.collection import SMALLER, file_of, unpacked
+from shiftbox.puzzles.kinds import kinds
 from shiftbox.server.security import HEADERS
 from shiftbox.server.web import package_zip
-from shiftbox.server.web.package_zip import files, packed
+from shiftbox.server.web.package_zip import contents, files, packed
 from shiftbox.site import publishing
 
 ROOT = Path(__file__).parents[2]
@@ -66,24 +66,24 @@ def imported_outside(text: str) -> set[str]:
 
 
 @pytest.fixture(scope="module")
-def archive() -> zipfile.ZipFile:
-    return zipfile.ZipFile(io.BytesIO(packed()))
+def archived() -> dict[str, bytes]:
+    return contents(packed())
 
 
-def test_what_plays_imports_only_what_goes_along(archive: zipfile.ZipFile) -> None:
-    there = set(archive.namelist())
+def test_what_plays_imports_only_what_goes_along(archived: dict[str, bytes]) -> None:
+    there = set(archived)
     built_in = set(sys.builtin_module_names) | {"array", "math", "unicodedata", "zlib"}
     for name in there - NOT_IMPORTED:
         if name.endswith(".py") and not name.endswith("/commands.py"):
-            wanted = imported_outside(archive.read(name).decode())
+            wanted = imported_outside(archived[name].decode())
             missing = {m for m in wanted if m.split(".")[0] not in OUTSIDE} - LISTED - built_in
             assert not missing, f"{name} imports {missing}"
 
 
 def test_the_modules_go_along_with_all_sources_that_their_hash_covers(
-    archive: zipfile.ZipFile,
+    archived: dict[str, bytes],
 ) -> None:
-    there = set(archive.namelist())
+    there = set(archived)
     for name in CLASSES:
         assert f"shiftbox/compiled/modules/{name}.wasm" in there
         sources = {
@@ -91,6 +91,15 @@ def test_the_modules_go_along_with_all_sources_that_their_hash_covers(
             for path in modules._sources(name.replace("-", "_"))
         }
         assert sources <= there
+
+
+def test_all_puzzles_go_along(archived: dict[str, bytes]) -> None:
+    for name, kind in kinds().items():
+        at_home = file_of(kind)
+        place = at_home.relative_to(modules.PACKAGE.parent).with_suffix(SMALLER).as_posix()
+        assert len(archived[place]) < at_home.stat().st_size
+        both = [list(unpacked(name, file)) for file in (archived[place], at_home.read_bytes())]
+        assert both[0] == both[1]
 
 
 def test_nothing_of_a_server_but_what_is_said_goes_along() -> None:

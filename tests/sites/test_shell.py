@@ -233,6 +233,23 @@ def test_what_takes_a_server_is_refused_in_words() -> None:
     assert tab.say(type="nonsense")["code"] == "bad-message"
 
 
+@pytest.mark.parametrize("game", CLASSES)
+def test_hints_are_found_in_the_browser_and_for_the_same_people(game: str) -> None:
+    tab = Tab(Browser())
+    table = opened(tab, game, first="me")
+    tab.come(table)
+    told, state = tab.ask(f"/api/tables/{table}/hint"), tab.state()
+    assert state["may_hint"]
+    assert (told["seat"], told["seq"], told["draft"]) == (0, state["seq"], 0)
+    assert told["hints"][0]["move"] in {move["text"] for move in state["moves"]}
+    for allowed in (False, True):
+        wish = {"game": game, "seats": [{"kind": "here"}, {"kind": "here"}], "hints": allowed}
+        shared = tab.ask("/api/tables", wish)["table"]
+        tab.come(shared, line=2)
+        told = tab.ask(f"/api/tables/{shared}/hint")
+        assert (told != "no-hints") == tab.state(2)["may_hint"] == allowed
+
+
 def test_tables_that_nobody_looks_at_are_put_away() -> None:
     tab = Tab(Browser())
     table = opened(tab, seats=[{"kind": "here"}, {"kind": "here"}])
@@ -292,6 +309,44 @@ def test_a_record_that_cannot_go_on_is_refused_and_nothing_is_kept() -> None:
     assert tab.ask("/api/records", {"record": {**record, "moves": ["Z9"]}}) == "bad-record"
     assert tab.ask("/api/records", {}) == "bad-message"
     assert tab.browser.kept == kept
+
+
+def test_reports_are_made_here_too() -> None:
+    tab = Tab(Browser())
+    table = opened(tab)
+    tab.come(table)
+    play_on(tab)
+    record = tab.ask(f"/api/tables/{table}/record")
+    asked = {"record": record, "depth": "quick"}
+    told = tab.ask("/api/reports", asked)
+    while not told["complete"]:
+        told = tab.ask("/api/reports", {**asked, "begun": told["kept"]})
+    assert len(told["report"]["chances"]) == len(record["moves"]) + 1
+    first = told["report"]["decisions"][0]
+    moment = tab.ask("/api/moments", {**asked, "at": first["ply"], "tried": first["move"]})
+    assert (moment["seat"], moment["judged"]["lost"]) == (first["seat"], first["lost"])
+    running = {**record, "moves": record["moves"][:3], "outcome": None}
+    assert tab.ask("/api/reports", {"record": running}) == "record-unfinished"
+    assert tab.ask("/api/reports", {**asked, "begun": {}}) == "bad-begun"
+    assert tab.ask("/api/reports", {}) == "bad-message"
+
+
+def test_positions_are_analysed_here_too() -> None:
+    tab = Tab(Browser())
+    start = tab.ask("/api/analysis/positions", {"game": FIRST})["position"]
+    told = tab.ask("/api/analysis/moments", {"start": start})
+    move = told["moves"][0]["text"]
+    tree = {"start": start, "tree": [{"after": 0, "move": move}]}
+    (entry,) = tab.ask("/api/analysis/trees", tree)["entries"]
+    assert (entry["by"], entry["text"]) == (0, move)
+    asked = {"start": start, "moves": [move], "most": None}
+    judged = tab.ask("/api/analysis/hints", asked)
+    further = tab.ask("/api/analysis/hints", {**asked, "begun": judged["hints"]})
+    assert len(further["hints"]) + further["left"] == len(judged["hints"]) + judged["left"]
+    assert tab.ask("/api/analysis/moments", {"start": {**start, "turn": 9}}) == "bad-position"
+    assert tab.ask("/api/analysis/moments", {"start": start, "moves": ["Z9"]}) == "bad-line"
+    assert tab.ask("/api/analysis/hints", {"start": start, "begun": []}) == "bad-begun"
+    assert tab.ask("/api/analysis/trees", {"start": start}) == "bad-message"
 
 
 def test_who_goes_before_the_table_is_read_leaves_no_line_behind() -> None:

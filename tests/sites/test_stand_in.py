@@ -18,6 +18,7 @@ from shiftbox.site.stand_in.structs import OfStructs, types_of
 from .values import Values
 
 MODULES = (
+    "shiftbox.tables.message_parts",
     "shiftbox.tables.messages",
     "shiftbox.tables.new_table",
     "shiftbox.tables.setup",
@@ -121,7 +122,7 @@ def test_a_struct_behaves_as_those_of_msgspec() -> None:
                 messages.Play(*wrong)
         with pytest.raises(TypeError):
             messages.Play("a", 3, "T4", seq=3)
-        line = messages.ChatLine(1, 0, "hello", 5)
+        line = module["shiftbox.tables.message_parts"].ChatLine(1, 0, "hello", 5)
         with pytest.raises(AttributeError):
             line.text = "changed"
 

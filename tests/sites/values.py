@@ -10,9 +10,11 @@ from shiftbox.site.stand_in.structs import Meta, OfStructs, UnsetType, types_of
 
 TEXTS = ["", "A" * 43, "lot", "a-b_1", "x" * 81, "\u2028é😀", 'a"\\\b\x1f\x7f', "turn", "ä"]
 NUMBERS = [0, 1, -1, 4, 5, 10**9, 10**9 + 1, 2**70, -(2**64)]
+FRACTIONS = [0, 1, 0.5, 2.0, -1e-7]
 LEAVES = [None, True, False, *NUMBERS, 0.5, 2.0, -1e-7, *TEXTS, [], {}, [1, "a"], {"a": [None]}]
 WRONG = 0.03
-"""How often something else stands in a place than belongs there."""
+"""How often something else stands in a place than belongs there; for every third seed a tenth of
+that, or a large message would never be right."""
 
 
 class Values:
@@ -20,10 +22,11 @@ class Values:
 
     def __init__(self, seed: int) -> None:
         self._dice = random.Random(seed)
+        self._wrong = WRONG if seed % 3 else WRONG / 10
 
     def of(self, kind: Any) -> Any:
         """Return a value that a type mostly takes, and now and then something else."""
-        if self._dice.random() < WRONG:
+        if self._dice.random() < self._wrong:
             return self._dice.choice(LEAVES)
         origin, parts = get_origin(kind), get_args(kind)
         if isinstance(kind, OfStructs) or hasattr(kind, "__dataclass_fields__"):
@@ -37,7 +40,8 @@ class Values:
         if origin is dict:
             names = self._dice.sample(TEXTS, self._dice.randrange(3))
             return {name: self.of(parts[1]) for name in names}
-        simple: dict[Any, Any] = {str: TEXTS, int: NUMBERS, bool: [True, False], NoneType: [None]}
+        simple: dict[Any, Any] = {str: TEXTS, int: NUMBERS, float: FRACTIONS, bool: [True, False]}
+        simple[NoneType] = [None]
         return self._dice.choice(parts if origin is Literal else simple.get(kind, LEAVES))
 
     def _kept_to(self, kind: Any, meta: Any) -> Any:
@@ -56,11 +60,11 @@ class Values:
         types, dice, made = types_of(kind), self._dice, {}
         if isinstance(kind, OfStructs):
             names, defaults = kind.shape.fields, dict(kind.shape.defaults)
-            if kind.shape.tag_field is not None and dice.random() > WRONG:
-                made[kind.shape.tag_field] = kind.shape.tag if dice.random() > WRONG else "no"
+            if kind.shape.tag_field is not None and dice.random() > self._wrong:
+                made[kind.shape.tag_field] = kind.shape.tag if dice.random() > self._wrong else "no"
         else:
             names, defaults = tuple(kind.__dataclass_fields__), {}
         for name in names:
-            if dice.random() > (0.5 if name in defaults else WRONG / 2):
+            if dice.random() > (0.5 if name in defaults else self._wrong / 2):
                 made[name] = self.of(types[name])
-        return made if dice.random() > WRONG else {**made, "stranger": 1}
+        return made if dice.random() > self._wrong else {**made, "stranger": 1}

@@ -18,9 +18,14 @@ from shiftbox.server.wire.summarising import Standing, summarised
 from shiftbox.tables.changes import Append, Begin, Change
 from shiftbox.tables.kept_rows import KeptRow, change_row
 from shiftbox.tables.log import Draft, KeptSeat, Line
-from shiftbox.tables.messages import ChatLine, Ended, Status
+from shiftbox.tables.message_parts import ChatLine, Ended
+from shiftbox.tables.messages import Status
 from shiftbox.tables.setup import Setup
 
+FORMAT, BEFORE_CHALLENGES = 2, 1
+"""Of the entries, in each of them. It is raised when a version before could not read them, or
+could not play what they tell of: then a tab that still runs it leaves them alone. Most entries are
+as they were before there were challenges, in which such a tab would draw by dice of its own."""
 HERE = b"here"
 """Stands for this browser, which holds every seat that a person has."""
 
@@ -42,6 +47,7 @@ class SaidLine(Struct, frozen=True):
 class Entry(Struct, frozen=True):
     """One change of a table."""
 
+    format: int
     touched: int
     status: Status
     seats: list[KeptSeat]
@@ -112,6 +118,7 @@ def written(row: BrowserRow, before: BrowserRow | None) -> str:
     lines, said = (len(before.log), len(before.chat)) if before else (0, 0)
     begins = before is not None and before.start is None
     entry = Entry(
+        BEFORE_CHALLENGES if row.setup.challenge is None else FORMAT,
         row.touched,
         row.status,
         row.seats,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from shiftbox.contract import Refused
+from shiftbox.contract import Refused, View
 from shiftbox.server.wire.close_codes import UNKNOWN
 from shiftbox.tables import outputs
 from shiftbox.tables.changes import Change, OpenNext, Say
@@ -30,14 +30,6 @@ BOT_PAUSE = 0.4
 """Seconds that a bot takes at least, so that one sees what has happened."""
 
 
-def can_be_played(name: str, row: BrowserRow | None) -> bool:
-    """Tell whether a table goes on from a row: its log may hold what no rule allows (any more)."""
-    try:
-        return row is not None and bool(Table(name, row.read(0, 0), 0.0))
-    except (Refused, AssertionError, LookupError, ValueError, TypeError):
-        return False
-
-
 class HostedTable:
     """A table, its machine and the lines to it."""
 
@@ -51,9 +43,12 @@ class HostedTable:
         """Who is to be sent the state, or who is here, before anything else."""
         self._given: deque[Input] = deque()
         self._thinking: int | None = None
+        self._is_left = False
 
     def give(self, given: Input) -> None:
         """Hand something over, and do what comes of it, one thing after the other."""
+        if self._is_left:
+            return
         self._given.append(given)
         if len(self._given) > 1:
             return
@@ -154,15 +149,26 @@ class HostedTable:
             self.row = row or self.row
             self.give(WasRead(self.row.read(seq, said), has_written=True))
 
-        self._shell.read(self.table.id, self.row, take)
+        self._shell.read(self.table.id, self.row, take, self._leave)
+
+    def _leave(self, why: Refused) -> None:
+        """Do nothing here any more and say why; everything is kept."""
+        self._is_left = True
+        for line in self.lines.values():
+            self._shell.turn_away(line, why)
+        self.lines.clear()
+        self._do_elsewhere(outputs.StopThinking())
+        self._do_elsewhere(outputs.LeaveCharge())
+        self._shell.put_away(self)
 
     def _charged(self, told: Heard) -> None:
         self.give(Charge(told["ours"]))
 
-    def _think(self, asked: outputs.Think) -> None:
-        setup, view = self.table.setup, asked.view
-        job = {
-            "job": "choose",
+    def job(self, what: str, view: View, **more: Any) -> dict[str, Any]:
+        """Return a job for the thinker, about a view of this table."""
+        setup = self.table.setup
+        return {
+            "job": what,
             "game": setup.game,
             "variant": setup.variant,
             "players": setup.players,
@@ -170,8 +176,11 @@ class HostedTable:
             "seat": view.seat,
             "position": view.position,
             "moves": view.moves,
-            "level": asked.level,
+            **more,
         }
+
+    def _think(self, asked: outputs.Think) -> None:
+        job = self.job("choose", asked.view, level=asked.level, seed=asked.seed)
 
         def then(told: Heard) -> None:
             self._thinking = None

@@ -9,17 +9,20 @@ from typing import Any
 
 import msgspec
 
-from shiftbox.server.wire.close_codes import UNKNOWN
+from shiftbox.contract import Refused
+from shiftbox.server.wire.close_codes import UNKNOWN, UNREADABLE
 from shiftbox.tables.inputs import Asked, Came, ChangedElsewhere, Went
-from shiftbox.tables.messages import ClientMessage, FromServer, Refusal
+from shiftbox.tables.messages import Bye, ClientMessage, FromServer, Refusal
 from shiftbox.tables.recipient import Recipient
 
 from .answers import Answers
-from .entries import HERE, BrowserRow, read_on
-from .hosted_table import HostedTable, can_be_played
+from .entries import HERE, BrowserRow
+from .hosted_table import HostedTable
 from .orders import Heard, Orders
+from .reading import read_rows
 
 Taken = Callable[[BrowserRow | None], None]
+Refuse = Callable[[Refused], None]
 
 
 class Shell:
@@ -56,7 +59,7 @@ class Shell:
 
     # Tables
 
-    def open(self, table: str, then: Callable[[HostedTable | None], None]) -> None:
+    def open(self, table: str, then: Callable[[HostedTable | None], None], refuse: Refuse) -> None:
         """Hand a table over, read first if it is not in memory; None if there is none."""
 
         def take(row: BrowserRow | None) -> None:
@@ -67,22 +70,21 @@ class Shell:
         if table in self.tables:
             then(self.tables[table])
         else:
-            self.read(table, None, take)
+            self.read(table, None, take, refuse)
 
-    def read(self, table: str, known: BrowserRow | None, then: Taken) -> None:
-        """Read a table beyond what is known of it; what cannot be read is set aside."""
+    def read(self, table: str, known: BrowserRow | None, then: Taken, refuse: Refuse) -> None:
+        """Read a table beyond what is known of it; what is damaged is set aside.
+
+        It is refused where a newer version has gone on with it, and nothing is changed then.
+        """
 
         def take(told: Heard) -> None:
-            rows = [known]
-            for text in told["entries"]:
-                try:
-                    rows.append(read_on(rows[-1], text))
-                except ValueError:
-                    break
-            while len(rows) > 1 and not can_be_played(table, rows[-1]):
-                rows.pop()
-            row = rows[-1]
-            if len(rows) <= len(told["entries"]):
+            try:
+                row, count = read_rows(table, known, told["entries"])
+            except Refused as why:
+                refuse(why)
+                return
+            if count < len(told["entries"]):
                 self.orders.order("aside", table=table, after=row.number if row else 0)
             then(row)
 
@@ -122,8 +124,12 @@ class Shell:
             self._lines[line], hosted.lines[recipient] = (hosted, recipient), line
             hosted.give(Came(recipient))
 
+        def refuse(why: Refused) -> None:
+            self._coming.discard(line)
+            self.turn_away(line, why)
+
         self._coming.add(line)
-        self.open(told["table"], enter)
+        self.open(told["table"], enter, refuse)
 
     def _said(self, told: Heard) -> None:
         if told["line"] not in self._lines:
@@ -142,6 +148,12 @@ class Shell:
         if hosted is not None and recipient is not None:
             hosted.lines.pop(recipient, None)
             hosted.give(Went(recipient))
+
+    def turn_away(self, line: int, why: Refused) -> None:
+        """End a line and say why; coming again would not help."""
+        self._lines.pop(line, None)
+        self._tell(line, Bye(why.code, why.message))
+        self.orders.order("close", line=line, code=UNREADABLE)
 
     def _tell(self, line: int, message: FromServer) -> None:
         self.orders.order("tell", line=line, text=msgspec.json.encode(message).decode())

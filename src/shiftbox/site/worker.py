@@ -37,12 +37,12 @@ def thinker(make: MakeInstance) -> Callable[[str], str]:
     thinking = Thinker()
 
     def answer(text: str) -> str:
-        return json.dumps(_answered(thinking.answer, json.loads(text)))
+        return json.dumps(answered(thinking.answer, json.loads(text)))
 
     return answer
 
 
-def _answered(answer: Callable[[dict[str, Any]], Any], job: dict[str, Any]) -> dict[str, Any]:
+def answered(answer: Callable[[dict[str, Any]], Any], job: dict[str, Any]) -> dict[str, Any]:
     """Return an answer that can be sent in any case."""
     try:
         return {"answer": answer(job)}

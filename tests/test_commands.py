@@ -50,6 +50,7 @@ def run(
         ["score"],
         ["solve"],
         ["arena"],
+        ["lab"],
         ["ratings"],
         ["simulate"],
         ["serve"],
@@ -201,6 +202,14 @@ def test_bad_words_are_refused_in_a_sentence(words: list[str], complaint: str) -
     assert "Traceback" not in ran.stderr
 
 
+def test_what_the_system_refuses_is_said_without_a_traceback(tmp_path: Path) -> None:
+    words = ["arena", "shiftago", "random", "random", "--pairs", "1", "--jobs", "1"]
+    ran = run(*words, "--results", str(tmp_path))
+    assert ran.returncode == 1
+    assert ran.stderr.splitlines()[-1] == f"{tmp_path}: Is a directory."
+    assert "Traceback" not in ran.stderr
+
+
 def test_simulations_and_speed_have_tables_and_json() -> None:
     assert "hold" in run("sim", "shiftago", "-n", "20").stdout
     found = json.loads(run("sim", "shiftago", "-n", "20", "--json").stdout)
@@ -250,7 +259,7 @@ def test_the_menu_starts_a_game_and_the_end_of_input_ends_it() -> None:
     assert "Shiftago" in ran.stdout
 
 
-@pytest.mark.parametrize("command", ["score", "solve"])
+@pytest.mark.parametrize("command", ["score", "solve", "arena shiftago", "lab"])
 def test_commands_of_the_readme_run_as_they_are_written(command: str) -> None:
     lines = (REPOSITORY / "README.md").read_text().splitlines()
     (line,) = [line for line in lines if line.startswith(f"shiftbox {command} ")]

@@ -14,8 +14,12 @@ from shiftbox.contract import Refused
 from shiftbox.games import CLASSES, with_module
 from shiftbox.terminal.arena import arena
 from shiftbox.terminal.calibrate import calibrate
+from shiftbox.terminal.challenge import challenge
+from shiftbox.terminal.lab import lab
 from shiftbox.terminal.options import KNOWN_GAMES, Json
+from shiftbox.terminal.puzzle import app as puzzles
 from shiftbox.terminal.ratings import ratings
+from shiftbox.terminal.report import report
 from shiftbox.terminal.score import score
 from shiftbox.terminal.simulate import simulate
 from shiftbox.terminal.verify import verify
@@ -135,11 +139,15 @@ def replay(
     show_record(file, every=every, as_json=json)
 
 
+app.add_typer(puzzles, name="puzzle", rich_help_panel=PLAY)
+app.command(rich_help_panel=PLAY)(challenge)
 app.command(rich_help_panel=PLAY)(verify)
 app.command(rich_help_panel=PLAY)(score)
+app.command(rich_help_panel=STUDY)(report)
 app.command(rich_help_panel=STUDY)(arena)
 app.command(rich_help_panel=STUDY)(ratings)
 app.command(rich_help_panel=STUDY)(calibrate)
+app.command(rich_help_panel=STUDY)(lab)
 app.command(rich_help_panel=STUDY)(simulate)
 for module in with_module("commands").values():
     for command in import_module(module).COMMANDS:
@@ -170,15 +178,20 @@ def bench(
     against_openspiel: Annotated[
         bool, typer.Option("--against-openspiel", help="Compare a tree search with OpenSpiel's.")
     ] = False,
+    environments: Annotated[
+        bool, typer.Option("--environments", help="Steps of environments, beside others'.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Measure how many random moves a second the rules play, plain and compiled."""
-    from shiftbox.terminal.figures import show_search_speed, show_speed
+    from shiftbox.terminal import figures
 
     if against_openspiel:
-        show_search_speed(seconds, as_json=json)
+        figures.show_search_speed(seconds, as_json=json)
+    elif environments:
+        figures.show_environment_speed(game or [], seconds, as_json=json)
     else:
-        show_speed(game or [], seconds, as_json=json)
+        figures.show_speed(game or [], seconds, as_json=json)
 
 
 @app.command(rich_help_panel=PLAY)
@@ -194,11 +207,14 @@ def serve(
         list[str] | None, typer.Option(help="A host name under which it may be asked for.")
     ] = None,
     secure: Annotated[bool, typer.Option(help="It stands behind HTTPS.")] = False,
+    bots: Annotated[
+        int | None, typer.Option(help="How many may think at once; half the cores by default.")
+    ] = None,
 ) -> None:
     """Serve tables to others: live games in the browser that lose nothing."""
     from shiftbox.server.commands import serve as run
 
-    run(host, port, database, workers, names=name or [], secure=secure)
+    run(host, port, database, workers, names=name or [], secure=secure, bots=bots)
 
 
 @app.command(rich_help_panel=PLAY)
@@ -219,7 +235,9 @@ def engine() -> None:
     """Speak JSON lines on standard input and output: the games for any other program."""
     from shiftbox.engine.stream import serve
 
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    # Whoever starts it without them has closed them already: there is nothing to answer.
+    if sys.stdin is not None and sys.stdout is not None:
+        serve(sys.stdin.buffer, sys.stdout.buffer)
 
 
 def _game(name: str, variant: str | None, players: int | None, given: list[str] | None) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import sys
 from collections.abc import Sequence
@@ -21,9 +22,21 @@ def main() -> None:
 
         typer.secho(why.message, err=True, fg="red")
         raise SystemExit(2) from None
+    except OSError as why:
+        if why.errno is None:  # not the system's word, so a fault of ours
+            raise
+        _tell(why)
+        raise SystemExit(1) from None
     except KeyboardInterrupt:
         print()
         raise SystemExit(130) from None
+
+
+def _tell(why: OSError) -> None:
+    """Say what the system did not do: a file cannot be written, a disk is full."""
+    where = f"{why.filename}: " if why.filename is not None else ""
+    with contextlib.suppress(OSError):
+        print(f"{where}{why.strerror or why}.", file=sys.stderr)
 
 
 def _run(words: Sequence[str]) -> None:

@@ -55,6 +55,17 @@ def test_null_asks_for_every_legal_move() -> None:
         assert abs(sum(hint["value"]) - 1) < 0.001
 
 
+def test_all_moves_of_a_game_with_draws_are_judged_soon_and_in_order() -> None:
+    client = Client()
+    for name in ("hidden-stones", "blockers", "shifting-seasons"):
+        legal = client.must("new", game=name, seed=1)["moves"]
+        told = client.must("analyse", simulations=10, seed=1, most=None)
+        assert sorted(hint["move"] for hint in told["hints"]) == legal
+        behind = [hint["behind"] for hint in told["hints"]]
+        assert behind == sorted(behind)
+        assert 0.5 > behind[-1] > 0, name
+
+
 def test_only_what_is_proved_is_exact() -> None:
     client = started()
     told = client.must("analyse", simulations=300, seed=1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import shlex
 import subprocess
 import sys
 from typing import Any
@@ -194,6 +195,13 @@ def test_the_process_ends_with_the_input_or_with_quit() -> None:
     status, replies = run_engine(b'{"cmd":"games","id":1}\nrubbish\n{"cmd":"mov')
     assert status == 0
     assert [reply["ok"] for reply in replies] == [True, False, False]
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-"])
+def test_without_an_input_or_an_output_it_ends_at_once(closed: str) -> None:
+    command = f"{shlex.quote(sys.executable)} -m shiftbox engine {closed}"
+    ran = subprocess.run(["/bin/sh", "-c", command], capture_output=True, check=False, timeout=60)
+    assert (ran.returncode, ran.stderr) == (0, b"")
 
 
 def test_every_line_has_a_reply_also_an_empty_one() -> None:

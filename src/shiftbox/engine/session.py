@@ -33,6 +33,7 @@ class Session:
             "perft": self._perft,
             "go": self._go,
             "analyse": self._analyse,
+            "report": self._report,
             "record": self._record,
             "replay": self._replay,
             "bench": self._bench,
@@ -106,6 +107,11 @@ class Session:
         from .thinking import answer_analyse
 
         return answer_analyse(self.match, request)
+
+    def _report(self, request: Request) -> Reply:
+        from .reporting import answer_report
+
+        return answer_report(request)
 
     def _record(self, _: Request) -> Reply:
         return {"record": self.match.record().as_json()}

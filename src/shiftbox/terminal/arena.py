@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from .options import KNOWN_GAMES, Json, PlotFile
+from .options import KNOWN_GAMES, Jobs, Json, PlotFile, Ray
 
 if TYPE_CHECKING:
     from shiftbox.contract import Game
     from shiftbox.lab.elo import Rating
+    from shiftbox.lab.pairing import Pairing, Result
     from shiftbox.lab.runners import Runner
     from shiftbox.lab.sequential import Sequential
 
@@ -38,8 +39,8 @@ def arena(
     results: Annotated[
         Path | None, typer.Option(help="Keep results here, and go on from what is there.")
     ] = None,
-    jobs: Annotated[int | None, typer.Option(help="Processes; one per core by default.")] = None,
-    ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
+    jobs: Jobs = None,
+    ray: Ray = None,
     sprt: Annotated[
         tuple[float, float] | None,
         typer.Option(
@@ -47,19 +48,22 @@ def arena(
             help="End when it is decided: stronger by E0 at most or E1 at least (normalised Elo).",
         ),
     ] = None,
+    adjusted: Annotated[
+        bool, typer.Option("--adjusted", help="Tell, too, what is left without luck.")
+    ] = False,
     plot: PlotFile = None,
     json: Json = False,
 ) -> None:
     """Let bots play each other over mirrored deals, and rate them with a confidence interval."""
     from shiftbox.games import game as make
-    from shiftbox.lab.runners import on_cores, on_ray
+    from shiftbox.lab.pairing import play
+    from shiftbox.lab.runners import runner
     from shiftbox.lab.sequential import Sequential
 
     test = Sequential(*sprt) if sprt else None
     pairs = pairs or (MOST_PAIRS if test else PAIRS)
     chosen = make(game, variant=variant, players=players)
-    runner = on_ray(ray) if ray else on_cores(jobs)
-    plan = Plan(pairs, seed, results, runner, test)
+    plan = Plan(pairs, seed, results, runner(play, jobs, ray), test, adjusted)
     rating = _contest(chosen, (first, second), plan, quiet=json)
     if json:
         print(as_text.dumps(rating.as_json()))
@@ -79,8 +83,9 @@ class Plan(NamedTuple):
     pairs: int
     seed: int
     results: Path | None
-    runner: Runner
+    runner: Runner[Pairing, Result]
     sprt: Sequential | None
+    adjusted: bool
 
 
 def _contest(chosen: Game[Any], contenders: tuple[str, str], plan: Plan, *, quiet: bool) -> Rating:
@@ -95,7 +100,7 @@ def _contest(chosen: Game[Any], contenders: tuple[str, str], plan: Plan, *, quie
 
     columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as bar:
-        if set(contenders) & set(LEVELS):
+        if set(contenders) & set(LEVELS) or plan.adjusted:
             compile_first([chosen], bar)
         task = bar.add_task(" against ".join(contenders), total=plan.pairs)
         return contest(chosen, *contenders, **plan._asdict(), progress=lambda _: bar.advance(task))

@@ -115,3 +115,30 @@ def show_search_speed(seconds: float, *, as_json: bool) -> None:
     table.add_row("OpenSpiel, C++", games.theirs, f"{found.theirs:,.0f}")
     table.add_row("ratio", "", f"{found.ratio:.1f}")
     Console().print(table)
+
+
+def show_environment_speed(names: list[str], seconds: float, *, as_json: bool) -> None:
+    """Measure steps of environments on one core, ours beside others', in the same run."""
+    from shiftbox.lab.environment_speed import paces
+
+    found = []
+    with _progress(as_json=as_json) as progress:
+        task = progress.add_task("measuring, after compiling once", total=None)
+        for pace in paces(names, seconds):
+            found.append(pace)
+            progress.update(task, description=f"measured {pace.library}: {pace.game}")
+    if as_json:
+        print(json.dumps([pace.as_json() for pace in found]))
+        return
+    table = _table("library", "game", "with masks", "observed", "ratio", "observed")
+    # Always the first setting, not the fastest: a maximum over many noisy figures flatters.
+    first = found[0]
+    for pace in found:
+        speeds = (f"{pace.masks:,.0f}", f"{pace.observations:,.0f}")
+        ratios = (first.masks / pace.masks, first.observations / pace.observations)
+        is_ours = pace.library == first.library
+        table.add_row(
+            pace.library, pace.game, *speeds, *("" if is_ours else f"{r:.1f}" for r in ratios)
+        )
+    Console().print(table)
+    Console().print(f"Steps a second; ratio: {first.game} beside the others.")

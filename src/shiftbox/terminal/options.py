@@ -21,9 +21,16 @@ def _drawable(file: Path | None) -> Path | None:
     return file
 
 
+STOPPED = 130
+"""The status of what somebody has stopped by Ctrl-C."""
+
 KNOWN_GAMES = f"{', '.join(CLASSES)}."
 
 Json = Annotated[bool, typer.Option("--json", help="Print figures for programs.")]
+
+Jobs = Annotated[int | None, typer.Option(help="Processes; one per core by default.")]
+
+Ray = Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")]
 
 PlotFile = Annotated[
     Path | None, typer.Option(help="Draw it: a name ending in .svg.", callback=_drawable)

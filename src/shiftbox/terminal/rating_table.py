@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.table import Table
 
+from shiftbox.lab.adjusting import Adjusted
 from shiftbox.lab.elo import Rating
 from shiftbox.lab.sequential import Decided
 
@@ -40,6 +41,18 @@ def show_ratings(ratings: Sequence[Rating]) -> None:
         console.print(f"  0 {bar(r)} 1   {' – '.join(r.sides)}")
         if r.sprt:
             console.print(f"  {judged(r.sprt)}")
+        if r.adjusted:
+            console.print(f"  {without_luck(r.adjusted)}")
+
+
+def without_luck(found: Adjusted) -> str:
+    """Say what is left without luck."""
+    share = f"{100 * found.share:.1f} % ({100 * found.low:.1f}–{100 * found.high:.1f})"
+    luck = f"{100 * found.luck:+.2f} ± {100 * found.luck_margin:.2f} % a game"
+    return (
+        f"without luck: {share}; luck gave {luck}; "
+        f"the same interval takes {100 * found.games_needed:.0f} % of the games"
+    )
 
 
 def judged(test: Decided) -> str:

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import Json, PlotFile
+from .options import Jobs, Json, PlotFile, Ray
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
     from shiftbox.lab.league import Contest
+    from shiftbox.lab.pairing import Pairing, Result
     from shiftbox.lab.rating_schedule import Round
     from shiftbox.lab.runners import Runner
     from shiftbox.lab.tallies import Tally
@@ -38,7 +39,7 @@ def ratings(
     seconds: Annotated[
         float | None, typer.Option(min=0, help="Stop after so long; compiling is not counted.")
     ] = None,
-    jobs: Annotated[int | None, typer.Option(help="Processes; one per core by default.")] = None,
+    jobs: Jobs = None,
     seed: Annotated[int, typer.Option(help="The same number gives the same deals.")] = 1,
     results: Annotated[
         Path, typer.Option(help="Keep results here, and go on from what is there.")
@@ -47,17 +48,18 @@ def ratings(
         Path | None, typer.Option(help="Write the table into this file, between its markers.")
     ] = None,
     plot: PlotFile = None,
-    ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
+    ray: Ray = None,
     json: Json = False,
 ) -> None:
     """Rate all levels in every setting; broken off at any time, it goes on where it was."""
+    from shiftbox.lab.pairing import play
     from shiftbox.lab.rating_schedule import begin
-    from shiftbox.lab.runners import on_cores, on_ray
+    from shiftbox.lab.runners import runner
 
     wanted = _wanted(game or [], variant or [], players or [], match or [])
     run = begin(wanted, results, pairs=pairs, seconds=seconds, seed=seed)
     try:
-        _play(run, results, on_ray(ray) if ray else on_cores(jobs), quiet=json)
+        _play(run, results, runner(play, jobs, ray), quiet=json)
     finally:
         _tell(wanted, results, write, plot, json=json)
 
@@ -78,7 +80,7 @@ def _wanted(
     return found
 
 
-def _play(run: Round, results: Path, runner: Runner, *, quiet: bool) -> None:
+def _play(run: Round, results: Path, runner: Runner[Pairing, Result], *, quiet: bool) -> None:
     """Play, and show how far it is."""
     from rich.console import Console
     from rich.progress import MofNCompleteColumn, Progress, TimeElapsedColumn

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json as json_text
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from shiftbox.contract import Refused
+
+from .options import STOPPED, Json
 
 if TYPE_CHECKING:
     from shiftbox.simulation.runs import Ran
@@ -23,8 +25,6 @@ Seed = Annotated[int | None, typer.Option(help="Run the world of this seed alone
 Plant = Annotated[
     str | None, typer.Option(help="A fault to plant on purpose; docs/simulation.md names them.")
 ]
-Json = Annotated[bool, typer.Option("--json", help="Print figures for programs.")]
-STOPPED = 130
 
 
 @dataclass
@@ -83,7 +83,7 @@ def _run_again(seed: int, *, as_json: bool) -> None:
 
     ran = run(seed)
     if as_json:
-        print(json_text.dumps(asdict(ran)))
+        print(json_text.dumps(ran.as_json()))
     else:
         for step in ran.trace:
             typer.echo(step)

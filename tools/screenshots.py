@@ -1,12 +1,12 @@
 """Take the README's pictures of the browser client: `make screenshots`.
 
-With a folder as an argument every page is taken, in all sizes and both themes, and in the other
-languages on a wide screen and a phone, to be looked at; further arguments name the pages to take.
+With a folder as an argument every page is taken, in all sizes, both themes and three languages,
+to be looked at; further arguments name the pages to take.
 """
 
 from __future__ import annotations
 
-import shutil
+import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -20,7 +20,8 @@ from shiftbox.site.publishing import publish
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import FLAGS, NAMES  # noqa: E402 - only now on the path
+from tests.browser.conftest import NAMES, WITHOUT_WINDOW, launched  # noqa: E402 - only now on the path
+from tests.browser.moves import picks  # noqa: E402 - only now on the path
 from tests.browser.people import Person  # noqa: E402 - only now on the path
 from tests.browser.serving import Server  # noqa: E402 - only now on the path
 from tests.browser.sites import BELOW, Files, Visitor  # noqa: E402 - only now on the path
@@ -34,8 +35,10 @@ SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 390, "height": 844},
     "narrow": {"width": 360, "height": 740},
 }
-LANGUAGES = ("de", "hu")
-"""Beside English."""
+LANGUAGES = ("de", "hu", "en")
+"""English last: what is done on a page after it was taken is done in English."""
+KINDS = ("express-win-in-n", "last-rounds", "best-turn", "last-turns", "count-this-card")
+"""Puzzles to be taken: one of every game, and one that asks for a number."""
 GAMES = {
     "shiftago": "expert",
     "blockers": "base",
@@ -46,11 +49,16 @@ PATHS = {
     **{f"new-{game}": f"/new?game={game}" for game in GAMES},
     **{f"rules-{game}": f"/rules/{game}" for game in GAMES},
     **{f"guide-{game}": f"/guide/{game}" for game in GAMES},
+    "puzzles": "/puzzles",
+    "puzzle-today": "/puzzles/today",
+    "challenge-today": "/challenge/today",
+    "analysis-begin": "/analysis",
     "rules": "/rules",
     "settings": "/settings",
     "replay-choose": "/replay",
     "missing": "/nowhere",
 }
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 MOVES = 14
 
 
@@ -91,25 +99,21 @@ class Gallery:
         """Say whether a page is among those asked for."""
         return not self.wanted or name in self.wanted
 
-    def take(self, name: str) -> None:
-        """Take what is on the screen."""
+    def take(self, name: str, again: Callable[[Page], None] = lambda _: None) -> None:
+        """Take what is on the screen; `again` does anew what a change of language forgets."""
         page: Page = self.person.page
-        for size in SIZES:
-            for theme in ("light", "dark"):
-                page.emulate_media(color_scheme=theme)
-                self._save(name, size, theme)
         for language in LANGUAGES:
             speak(self.person, language)
-            for size in ("wide", "phone"):
-                self._save(name, size, language)
-        speak(self.person, "en")
+            again(page)
+            for size, window in SIZES.items():
+                page.set_viewport_size(window)
+                for theme in THEMES:
+                    page.emulate_media(color_scheme=theme)
+                    page.wait_for_timeout(150)
+                    file = self.folder / f"{name}-{size}-{language}-{theme}.png"
+                    page.screenshot(path=file, full_page=True)
+        page.emulate_media(color_scheme="light")
         page.set_viewport_size(SIZES["wide"])
-
-    def _save(self, name: str, size: str, how: str) -> None:
-        page: Page = self.person.page
-        page.set_viewport_size(SIZES[size])
-        page.wait_for_timeout(400)
-        page.screenshot(path=self.folder / f"{name}-{size}-{how}.png", full_page=True)
 
     def visit(self, name: str, path: str) -> None:
         """Go to a page and take it."""
@@ -146,7 +150,6 @@ def finished(game: str) -> Callable[[Gallery, str], None]:
     def take(gallery: Gallery, name: str) -> None:
         gallery.person.against_bots(game, GAMES[game])
         gallery.person.play_to_the_end()
-        gallery.person.page.get_by_role("tab", name="Score X-ray").click()
         gallery.take(name)
         if game == "shifting-seasons":
             gallery.person.page.get_by_role("link", name="Watch the replay").click()
@@ -172,14 +175,6 @@ def speak(person: Person, language: str) -> None:
     person.page.wait_for_load_state("networkidle")
 
 
-CHOSEN = {
-    "shiftago": ["T4"],
-    "blockers": ["tile"],
-    "hidden-stones": ["flip B2"],
-    "shifting-seasons": ["tile 0", "lane 2"],
-}
-
-
 def proposing(game: str) -> Callable[[Gallery, str], None]:
     """Take a table on which something is chosen and would be confirmed."""
 
@@ -187,11 +182,14 @@ def proposing(game: str) -> Callable[[Gallery, str], None]:
         person = gallery.person
         play(person, game, MOVES // 2)
         settle(person, confirm=True)
-        person.page.reload()
-        person.until(person.may_move)
-        for target in CHOSEN[game]:
-            person.page.locator(f'[data-target^="{target}"]').first.click()
-        gallery.take(name)
+
+        def choose(page: Page) -> None:
+            page.locator("[data-target]").first.wait_for()
+            found = person.state["moves"]
+            move = found[len(found) // 2]["text"]
+            person.click(picks(game, move, person.state["position"]))
+
+        gallery.take(name, choose)
         settle(person, confirm=False)
 
     return take
@@ -212,15 +210,92 @@ def waiting(gallery: Gallery, name: str) -> None:
 def counted(game: str) -> Callable[[Gallery, str], None]:
     """Take the score assistant with a counted example."""
 
+    def count(page: Page) -> None:
+        page.locator(".buttons .primary").click()
+        page.locator("section.card h2").first.wait_for()
+
     def take(gallery: Gallery, name: str) -> None:
         page = gallery.person.page
         page.goto(f"/score/{game}")
         page.get_by_role("button", name="Fill in an example").click()
-        page.get_by_role("button", name="Count").click()
-        page.get_by_role("heading", name="points").first.wait_for()
+        gallery.take(name, count)
+
+    return take
+
+
+def hinted(game: str) -> Callable[[Gallery, str], None]:
+    """Take a table with all three steps of a hint."""
+
+    def ask(page: Page) -> None:
+        for shown in (".hint-card .step", "[data-confirm]", ".hint-card .facts"):
+            page.keyboard.press("h")
+            page.locator(shown).first.wait_for()
+
+    def take(gallery: Gallery, name: str) -> None:
+        play(gallery.person, game, MOVES // 2)
+        gallery.take(name, ask)
+
+    return take
+
+
+def puzzle(kind: str) -> Callable[[Gallery, str], None]:
+    """Take a puzzle of a kind, to be solved."""
+
+    def take(gallery: Gallery, name: str) -> None:
+        listed = gallery.person.page.request.get("/api/puzzles").json()["puzzles"]
+        first = next(one["id"] for one in listed if one["kind"] == kind)
+        gallery.visit(name, f"/puzzles/{first}")
+
+    return take
+
+
+def reported(game: str) -> Callable[[Gallery, str], None]:
+    """Take the report on a finished game."""
+
+    def take(gallery: Gallery, name: str) -> None:
+        person = gallery.person
+        report_on(person, game)
         gallery.take(name)
 
     return take
+
+
+def report_on(person: Person, game: str) -> None:
+    """Play a game to its end and have the report made."""
+    person.against_bots(game, GAMES[game])
+    person.play_to_the_end()
+    person.page.goto(f"/replay/{person.state['table']['id']}#report")
+    person.page.locator(".graph").wait_for(timeout=120_000)
+    person.page.locator("progress").wait_for(state="detached", timeout=120_000)
+
+
+def analysed(gallery: Gallery, name: str) -> None:
+    """Take the analysis board with a variation and its best moves."""
+    analyse(gallery.person)
+    gallery.take(name, judge)
+
+
+def analyse(person: Person) -> None:
+    """Play a few moves on the analysis board, and one that differs."""
+    page = person.page
+    page.goto("/analysis")
+    page.locator("form select").first.select_option("shiftago")
+    page.get_by_role("button", name="Deal").click()
+    page.locator(".moves [data-node='0'][aria-current]").wait_for()
+    for number, move in enumerate(("T4", "LD", "T3", "B4", "RC"), 1):
+        person.click(picks("shiftago", move, {}))
+        page.locator(f".moves [data-node='{number}'][aria-current]").wait_for()
+    page.locator("[data-node='3']").click()
+    page.locator(".moves [data-node='3'][aria-current]").wait_for()
+    person.click(picks("shiftago", "B3", {}))
+    page.locator(".moves [data-node='6'][aria-current]").wait_for()
+
+
+def judge(page: Page) -> None:
+    """Have the best moves of what is shown judged."""
+    page.locator(".moves [aria-current]").wait_for()
+    page.get_by_role("button", name=re.compile("^(Analyse|Analysieren|Elemzés)$")).click()
+    page.locator("[data-hint]").first.wait_for(timeout=120_000)
 
 
 TABLES: dict[str, Callable[[Gallery, str], None]] = {
@@ -229,11 +304,15 @@ TABLES: dict[str, Callable[[Gallery, str], None]] = {
     **{f"table-{game}": running(game) for game in GAMES},
     **{f"proposed-{game}": proposing(game) for game in GAMES},
     **{f"end-{game}": finished(game) for game in GAMES},
+    **{f"hint-{game}": hinted(game) for game in GAMES},
+    **{f"puzzle-{kind}": puzzle(kind) for kind in KINDS},
+    **{f"report-{game}": reported(game) for game in GAMES},
+    "analysis": analysed,
 }
 
 
 def for_readme(browser: Browser, server: Server) -> None:
-    """Take the first page, and every game once, in light and dark by turns."""
+    """Take the first page, every game in light and dark by turns, a report and an analysis."""
     ada = arrived(browser, server, "light")
     ada.page.goto("/")
     ada.page.wait_for_load_state("networkidle")
@@ -242,6 +321,13 @@ def for_readme(browser: Browser, server: Server) -> None:
         person = arrived(browser, server, "dark" if number % 2 else "light")
         play(person, game, MOVES)
         person.page.screenshot(path=PICTURES / f"{game}.png")
+    ada.page.emulate_media(color_scheme="dark")
+    report_on(ada, "shifting-seasons")
+    ada.page.screenshot(path=PICTURES / "report.png")
+    ada.page.emulate_media(color_scheme="light")
+    analyse(ada)
+    judge(ada.page)
+    ada.page.screenshot(path=PICTURES / "analysis.png")
 
 
 def on_a_phone(browser: Browser, folder: Path) -> None:
@@ -268,12 +354,10 @@ def on_a_phone(browser: Browser, folder: Path) -> None:
 
 def main(arguments: list[str]) -> None:
     """Start a server of its own and take the pictures."""
-    path = next(filter(None, map(shutil.which, NAMES)), None)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()
-        how: dict[str, Any] = {"executable_path": path, "args": [*FLAGS, "--no-sandbox"]}
-        browser = playwright.chromium.launch(**how)
+        browser = launched(playwright, WITHOUT_WINDOW, *NAMES)
         try:
             if arguments:
                 target = Path(arguments[0])

@@ -6,10 +6,15 @@ import functools
 import http.server
 import json
 import threading
+import zipfile
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, Request
+
+from shiftbox.server.web.package_zip import archive, contents, packed
+from shiftbox.site import publishing
 
 from .people import Person
 
@@ -39,36 +44,22 @@ SIZE = """async (address) => {
     await picture.decode();
     return [picture.naturalWidth, picture.naturalHeight];
 }"""
-AS_BEFORE = """async ([here, there]) => {
-    const done = (asked, name = 'onsuccess') => new Promise((told) => (asked[name] = told));
-    const mine = `shiftbox ${new URL(here).pathname}`;
-    const now = indexedDB.open(mine);
-    await done(now);
-    const names = ['entries', 'tables', 'aside'];
-    const stores = now.result.transaction(names);
-    const rows = names.map((name) => stores.objectStore(name).getAll());
-    await done(stores, 'oncomplete');
-    now.result.close();
-    const before = indexedDB.open('shiftbox', 1);
-    before.onupgradeneeded = () => {
-        before.result.createObjectStore('entries', { keyPath: ['table', 'at'] });
-        before.result.createObjectStore('tables', { keyPath: 'table' });
-        before.result.createObjectStore('aside', { autoIncrement: true });
-    };
-    await done(before);
-    const change = before.result.transaction(names, 'readwrite');
-    for (const [at, name] of names.entries()) {
-        for (const row of rows[at].result) change.objectStore(name).put(row);
-    }
-    await done(change, 'oncomplete');
-    before.result.close();
-    const version = (await caches.keys()).find((name) => name.startsWith(`${mine} `));
-    const [from, to] = [await caches.open(version), await caches.open('shiftbox')];
-    for (const { url } of await from.keys()) {
-        await to.put(url.replace(here, there), await from.match(url));
-    }
-}"""
-"""Keeps what a site has kept once more, as it was when sites had no names, and for another site."""
+
+
+def quick() -> bytes:
+    """Return the package with bots that take no pause, as those of the tests' servers."""
+    found, name = contents(packed()), "shiftbox/site/hosted_table.py"
+    former = found[name]
+    found[name] = former.replace(b"BOT_PAUSE = 0.4", b"BOT_PAUSE = 0.0")
+    assert found[name] != former
+    return archive(found, zipfile.ZIP_DEFLATED)
+
+
+def publish_quick(folder: Path) -> None:
+    """Write the site with bots that take no pause."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(publishing, "packed", quick)
+        publishing.publish(folder)
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -96,6 +87,13 @@ class Files(http.server.ThreadingHTTPServer):
         self.address = f"http://localhost:{self.server_port}/{BELOW}/"
         self._thread = threading.Thread(target=self.serve_forever, daemon=True)
         self._thread.start()
+
+    @classmethod
+    def of(cls, site: Path, folder: Path) -> Files:
+        """Serve a site as it lies, below a folder of the host."""
+        (folder / BELOW).parent.mkdir()
+        (folder / BELOW).symlink_to(site)
+        return cls(folder)
 
     def handle_error(self, *_: Any) -> None:
         """A browser may hang up."""

@@ -52,3 +52,20 @@ def test_the_language_can_be_switched_and_is_kept(arrive: Arrive) -> None:
     ada.page.get_by_role("heading", name="Beállítások").wait_for()
     ada.page.goto("/")
     ada.page.get_by_role("heading", name=TITLES["hu"]).wait_for()
+
+
+def test_a_tab_takes_over_what_is_chosen_in_another_and_never_undoes_it(arrive: Arrive) -> None:
+    ada = arrive(color_scheme="light")
+    ada.page.goto("/settings")
+    other = ada.page.context.new_page()
+    other.goto("/settings")
+    other.get_by_label("Language").select_option("de")
+    ada.page.get_by_role("heading", name="Einstellungen").wait_for()
+    other.evaluate(
+        "localStorage['shiftbox.settings'] = JSON.stringify("
+        "{ ...JSON.parse(localStorage['shiftbox.settings']), language: 'hu' })"
+    )
+    other.emulate_media(color_scheme="dark")
+    other.locator("html[data-theme=dark]").wait_for(state="attached")
+    other.reload()
+    other.get_by_role("heading", name="Beállítások").wait_for()

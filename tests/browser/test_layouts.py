@@ -75,11 +75,17 @@ def test_nothing_asked_for_lies_under_the_bar_of_a_phone(
     ada.until(lambda: ada.page.evaluate(HIDDEN, [selectors, ".dock"]) == [], 5)
 
 
+CARDS = [("/", ".games > article"), ("/puzzles", ".parts:has(.level) > *")]
+
+
 @pytest.mark.parametrize("size", [*WIDE, (800, 1100), *PHONES])
-def test_no_card_of_the_first_page_is_left_alone(arrive: Arrive, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("path", "card"), CARDS)
+def test_no_card_of_a_first_page_is_left_alone(
+    arrive: Arrive, size: tuple[int, int], path: str, card: str
+) -> None:
     ada = come(arrive, size)
-    ada.page.goto("/")
-    cards = ada.page.locator(".games > article")
+    ada.page.goto(path)
+    cards = ada.page.locator(card)
     cards.nth(3).wait_for()
     tops = [round(box["y"]) for one in cards.all() if (box := one.bounding_box())]
     rows = [tops.count(top) for top in sorted(set(tops))]
@@ -115,9 +121,23 @@ def test_the_board_of_one_opponent_is_large_where_there_is_room(arrive: Arrive) 
 
 def test_the_logo_and_every_page_are_in_the_head_of_a_phone(arrive: Arrive) -> None:
     for language in ("en-GB", "de-DE", "hu-HU"):
-        ada = arrive(viewport={"width": 390, "height": 844}, locale=language, **PHONE)
+        ada = arrive(viewport={"width": 360, "height": 740}, locale=language, **PHONE)
         ada.page.goto("/settings")
         ada.page.locator("header .brand svg").wait_for()
         ada.page.evaluate("document.fonts.ready")
         nav = ada.page.locator("header nav")
         assert nav.evaluate("one => one.scrollWidth - one.clientWidth") <= 0, language
+
+
+@pytest.mark.parametrize("language", ["de-DE", "hu-HU"])
+def test_long_words_stay_inside_their_buttons_on_a_phone(arrive: Arrive, language: str) -> None:
+    ada = arrive(viewport={"width": 360, "height": 740}, locale=language, **PHONE)
+    ada.against_bots("shifting-seasons", "base")
+    # With its turn over there is something to look back at: four buttons stand side by side.
+    while not ada.page.locator(".quick button:nth-of-type(4)").count():
+        ada.play_some(1)
+    ada.page.evaluate("document.fonts.ready")
+    wide = (
+        "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"
+    )
+    assert ada.page.locator(".quick button").evaluate_all(wide) == []

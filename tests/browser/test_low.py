@@ -75,7 +75,7 @@ def test_a_tap_beside_a_sheet_closes_it_and_plays_nothing(
     ada = arrive(**how)
     seated(ada, "shiftago")
     before = ada.moment
-    ada.page.get_by_role("button", name="About the players").tap()
+    ada.page.get_by_role("button", name="Players").tap()
     sheet = ada.page.locator("aside.sheet")
     sheet.wait_for()
     ada.page.touchscreen.tap(how["viewport"]["width"] / 2, 20)

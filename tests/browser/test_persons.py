@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Arrive
 
+VALUES = "all => all.map((one) => one.value).filter(Boolean)"
+
 
 def marks(page: Page) -> list[str]:
     """Return the colours of the seats as the strip or the cards beside the board show them."""
@@ -18,6 +20,8 @@ def test_colours_are_chosen_taken_and_follow_the_person(arrive: Arrive) -> None:
     page = ada.page
     page.goto("/new?game=shiftago")
     assert page.get_by_label("Who begins").input_value() == "me"
+    box = page.get_by_label("Colour, Seat 1").locator("option").evaluate_all(VALUES)
+    assert box == ["orange", "green", "blue", "white"]
     page.get_by_label("Colour, Seat 1").select_option("white")
     taken = page.get_by_label("Colour, Seat 2").locator("option[value=white]")
     assert taken.is_disabled()

@@ -15,6 +15,7 @@ def replayed(person: Person, game: str, variant: str) -> None:
     """Play a game to its end, and go to its replay."""
     person.against_bots(game, variant)
     person.play_to_the_end()
+    assert person.page.get_by_role("link", name="Report", exact=True).count() == 1
     person.page.get_by_role("link", name="Watch the replay").click()
     person.page.get_by_text("Turn 0 of").wait_for()
 
@@ -38,6 +39,28 @@ def test_the_end_says_who_won_and_shows_its_move(arrive: Arrive) -> None:
     assert current.evaluate(IN_VIEW)
 
 
+def test_the_shown_move_stays_in_sight_when_the_list_changes_its_size(arrive: Arrive) -> None:
+    ada = arrive()
+    ada.against_bots("blockers", "base")
+    ada.play_to_the_end()
+    page = ada.page
+    page.get_by_role("link", name="Watch the replay").click()
+    page.get_by_role("button", name="To the end").click()
+    current = page.locator("ol [aria-current]")
+    for width, height in ((1100, 700), (1440, 420), (1100, 420)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        assert current.evaluate(IN_VIEW), (width, height)
+
+
+def test_the_buttons_of_the_head_stand_in_one_line(arrive: Arrive) -> None:
+    ada = arrive()
+    replayed(ada, "shiftago", "express")
+    buttons = ada.page.locator(".replay > header").get_by_role("button").all()
+    assert len(buttons) >= 4
+    assert len({button.evaluate("one => one.getBoundingClientRect().y") for button in buttons}) == 1
+
+
 def test_at_the_end_play_begins_from_the_start(arrive: Arrive) -> None:
     ada = arrive()
     replayed(ada, "shiftago", "express")
@@ -54,6 +77,7 @@ def test_a_record_that_was_given_up_says_so(arrive: Arrive) -> None:
     ada.page.get_by_role("button", name="Resign").click()
     ada.page.get_by_text("Give this game up?").wait_for()
     ada.page.get_by_role("button", name="Resign").click()
+    assert ada.page.get_by_role("link", name="Report", exact=True).count() == 0
     ada.page.get_by_role("link", name="Watch the replay").click()
     ada.page.get_by_role("heading", name="The record ends here").wait_for()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from .conftest import Arrive
 from .people import Person
@@ -86,6 +87,35 @@ def test_both_racks_of_the_pro_variant_are_in_sight(
     tiles = [f"tile {c}:{tile}" for c in (0, 1) for tile in ada.state["position"]["racks"][c]]
     ada.target(tiles[0]).wait_for()
     assert outside(ada, tiles) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1440, 900)])
+def test_a_bar_with_all_its_buttons_moves_no_board(arrive: Arrive, width: int, height: int) -> None:
+    ada = arrive(viewport={"width": width, "height": height}, locale="de-DE")
+    ada.against_bots("hidden-stones", "base")
+    ada.until(ada.may_move)
+    ada.target("flip A1").wait_for()
+    before = top_of(ada, ".board")
+    ada.move(ada.click, "end")
+    ada.until(ada.may_move)
+    ada.page.get_by_role("button", name="Was ist passiert?").wait_for()
+    ada.target("pass").wait_for()
+    assert top_of(ada, ".board") == before
+
+
+@pytest.mark.parametrize("width", [1024, 1440])
+def test_a_bar_with_room_names_the_hint_and_has_buttons_for_every_finger(
+    arrive: Arrive, width: int
+) -> None:
+    ada = arrive(viewport={"width": width, "height": 800})
+    ada.against_bots("blockers", "base")
+    ada.play_some(1)
+    ada.until(ada.may_move)
+    bar = ada.page.locator(".board").locator("xpath=..").locator(".bar")
+    bar.get_by_role("button", name="What happened?").wait_for()
+    expect(bar.locator(".hint span")).to_have_css("clip-path", "none")
+    for button in bar.locator("button").all():
+        expect(button).to_have_css("height", "44px")
 
 
 def test_a_refusal_moves_nothing(arrive: Arrive) -> None:

@@ -44,10 +44,10 @@ def test_the_worked_example_gives_70_points(arrive: Arrive) -> None:
     ada.page.get_by_label("Players in the game").select_option("4")
     ada.page.get_by_role("button", name="Count").click()
     ada.page.get_by_role("heading", name="70 points").wait_for()
-    ada.page.get_by_role("button", name="12 tiles, 5 precious, 3 of the own season").hover()
+    ada.page.get_by_role("button", name="12 tiles, 5 precious, 3 of the player’s season").hover()
     assert ada.page.locator("button.lit").count() == 12
 
-    ada.page.get_by_role("button", name="Copy a link").click()
+    ada.page.get_by_role("button", name="Copy the link").click()
     link = ada.page.locator(".copy input").input_value()
     bea = arrive()
     bea.page.goto(link)
@@ -87,7 +87,7 @@ def test_what_was_filled_in_is_kept_and_an_example_can_be_taken_back(arrive: Arr
     page.get_by_role("button", name="Clear the board").click()
     page.get_by_text("0 of 24 tiles").wait_for()
     page.reload()
-    before = page.get_by_role("button", name="Back to the table before")
+    before = page.get_by_role("button", name="Earlier entries")
     before.click()
     page.get_by_text("24 of 24 tiles").wait_for()
     before.click()

@@ -49,7 +49,7 @@ def test_a_picture_is_on_paper_and_says_who_won(
             ada.page.get_by_role("button", name="To the end").click()
         ada.page.evaluate(WRITTEN)
         with ada.page.expect_download() as given:
-            ada.page.get_by_role("button", name="Save a picture of the board").click()
+            ada.page.get_by_role("button", name="Save a picture").click()
         data = b64encode(given.value.path().read_bytes()).decode()
         assert ada.page.evaluate(CORNER, data) == paper
         assert won in " · ".join(ada.page.evaluate("window.written"))
@@ -74,13 +74,13 @@ def test_a_moment_of_a_game_and_its_picture_can_be_handed_on(
     ada.page.locator("button.danger").click()
     ada.page.locator("#ending").wait_for()
     with ada.page.expect_download() as given:
-        ada.page.get_by_role("button", name="Save a picture of the board").click()
+        ada.page.get_by_role("button", name="Save a picture").click()
     picture = tmp_path / "board.png"
     given.value.save_as(picture)
     assert given.value.suggested_filename.endswith(".png")
     assert picture.read_bytes().startswith(b"\x89PNG")
     assert picture.stat().st_size > 10_000, "an empty sheet is smaller"
-    ada.page.get_by_role("button", name="Copy a link to the replay").click()
+    ada.page.get_by_role("button", name="Copy the link").click()
     ada.page.get_by_text("The link is copied.").wait_for()
     link = ada.page.evaluate("navigator.clipboard.readText()")
     bea = arrive()
@@ -88,7 +88,7 @@ def test_a_moment_of_a_game_and_its_picture_can_be_handed_on(
     bea.page.goto(link)
     bea.page.get_by_role("button", name="One forward").click()
     bea.page.get_by_role("button", name="One forward").click()
-    share = bea.page.get_by_role("button", name="Copy a link to this move")
+    share = bea.page.get_by_role("button", name="Link to this move")
     place = share.bounding_box()
     share.click()
     bea.page.get_by_text("The link is copied.").wait_for()

@@ -1,11 +1,9 @@
-"""The static site in a real browser: the same games without any server."""
+"""The static site in a real browser: what it loads and when, newer versions, and installing it."""
 
 from __future__ import annotations
 
 import json
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
@@ -14,24 +12,39 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Route, expect
 
 from shiftbox.games import CLASSES, game_class
-from shiftbox.server.web.package_zip import packed
 from shiftbox.site import publishing
-from shiftbox.site.publishing import publish
+from shiftbox.site.entries import FORMAT
 
-from .conftest import Arrive
-from .sites import AS_BEFORE, BELOW, PACKAGE, SIZE, Files, Visitor
+from .sites import BELOW, PACKAGE, SIZE, Files, Visitor, quick
 
 TITLES = [game_class(name).info.title for name in CLASSES]
-RECORDS: dict[str, dict[str, object]] = {}
+KEEP = """async ([table, text]) => {
+    const done = (asked, name = 'onsuccess') => new Promise((told) => (asked[name] = told));
+    const opened = indexedDB.open('shiftbox /some/where/');
+    await done(opened);
+    const change = opened.result.transaction(['entries', 'aside'], 'readwrite');
+    const ours = IDBKeyRange.bound([table, 1], [table, Infinity]);
+    const [entries, aside] = ['entries', 'aside'].map((name) => change.objectStore(name));
+    const asked = [entries.count(ours), aside.count()];
+    await done(asked[1]);
+    const [kept, left] = asked.map(({ result }) => result);
+    if (text) entries.add({ table, at: kept + 1, text });
+    await done(change, 'oncomplete');
+    opened.result.close();
+    if (text) new BroadcastChannel('shiftbox /some/where/').postMessage(table);
+    return [kept + (text ? 1 : 0), left];
+}"""
+"""Keeps one more entry of a table, if one is given, and tells other tabs; returns how many entries
+there are then, and how many were set aside."""
 
 
 @pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Files]:
+def files(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Files]:
     folder = tmp_path_factory.mktemp("host")
-    publish(folder / BELOW)
+    shutil.copytree(site, folder / BELOW)
     found = Files(folder)
     yield found
-    found.stop()  # the last test has done so already; twice does no harm
+    found.stop()
 
 
 @pytest.fixture(scope="module")
@@ -50,12 +63,6 @@ def ada(context: BrowserContext, files: Files) -> Iterator[Visitor]:
     yield found
     assert found.complaints == []
     assert all(url.startswith((files.address, "blob:", "data:")) for url in found.requested)
-
-
-@pytest.fixture(scope="module")
-def bea(context: BrowserContext, files: Files) -> Visitor:
-    """A second tab of the same browser."""
-    return Visitor(context, files.address)
 
 
 def test_nothing_is_loaded_before_the_visitor_agrees(ada: Visitor) -> None:
@@ -133,73 +140,15 @@ def test_a_download_that_was_stopped_or_broke_goes_on_where_it_was(
     assert not any(name.startswith("assets/") for name in before & {*ada.fetched})
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_a_whole_game_against_a_bot(ada: Visitor, title: str, tmp_path: Path) -> None:
-    ada.visit()
-    ada.against(title)
-    ada.arrived()
-    ada.play_to_the_end()
-    RECORDS[title] = ada.saved_record()
-    assert is_verified(RECORDS[title], tmp_path)
-
-
-def is_verified(record: dict[str, object], folder: Path) -> bool:
-    """Tell whether `shiftbox verify` accepts a record, as that of a game that is over."""
-    file = folder / "record.json"
-    file.write_text(json.dumps(record))
-    command = [sys.executable, "-m", "shiftbox", "verify", str(file)]
-    ran = subprocess.run(command, capture_output=True, text=True, check=False)
-    return ran.returncode == 0 and "it is over" in ran.stdout
-
-
-def test_a_game_that_was_closed_in_the_middle_goes_on_in_another_tab(
-    ada: Visitor, bea: Visitor
-) -> None:
-    ada.visit()
-    ada.against(TITLES[1])
-    ada.arrived()
-    ada.play(3)
-    left, table = ada.state, ada.page.url
-    played = ada.heard[-3:]
-    bea.page.goto(table)
-    bea.arrived()
-    ada.play(1)
-    bea.until(lambda: bea.state["seq"] == ada.state["seq"] > left["seq"])
-    ada.page.close()
-    assert set(played) <= set(bea.heard)
-    bea.play(1)
-    bea.visit()
-    bea.page.locator(f"a[href='{table[table.index('#') :]}']").first.wait_for()
-    assert bea.complaints == []
-
-
-def test_a_finished_game_is_replayed_and_a_record_is_taken_in(bea: Visitor, tmp_path: Path) -> None:
-    bea.visit("/replay")
-    bea.page.locator("main a[href^='#/replay/']").first.click()
-    bea.page.locator(".stage").wait_for()
-    bea.visit("/replay")
-    file = tmp_path / "record.json"
-    file.write_text(json.dumps(RECORDS[TITLES[0]]))
-    bea.page.locator("input[type=file]").set_input_files(file)
-    bea.page.locator(".stage").wait_for()
-    assert bea.complaints == []
-
-
 def test_a_newer_version_comes_when_asked_for_and_takes_nothing_from_another_tab(
-    context: BrowserContext, bea: Visitor, files: Files, monkeypatch: pytest.MonkeyPatch
+    context: BrowserContext, ada: Visitor, files: Files, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for page in context.pages:
-        if page != bea.page:
-            page.close()
-    bea.visit()
-    bea.against(TITLES[0])
-    bea.arrived()
-    bea.play(1)
+    ada.play(1)
     bob = Visitor(context, files.address)
-    first, package = bea.version, bea.page.evaluate(PACKAGE)
-    newer = packed() + b"newer"
+    first, package = ada.version, ada.page.evaluate(PACKAGE)
+    newer = quick() + b"newer"
     monkeypatch.setattr(publishing, "packed", lambda: newer)
-    publish(files.folder / BELOW)
+    publishing.publish(files.folder / BELOW)
     bob.visit("/rules")
     bob.page.locator("h1", has_text="Rules").wait_for()
     assert bob.version == first
@@ -209,29 +158,33 @@ def test_a_newer_version_comes_when_asked_for_and_takes_nothing_from_another_tab
     bob.until(lambda: bob.version != first)
     assert not any(name.endswith((".wasm", ".js")) for name in bob.fetched)
     # The other tab is told, and has all it needs, though the host has it no more.
-    bea.page.get_by_text("newer version of the games was loaded in another tab").wait_for()
-    assert bea.version == first
-    assert bea.page.evaluate("(at) => fetch(at).then(({ status }) => status)", package) == 200
-    bea.play(1)
-    assert sum(name.endswith((first, bob.version)) for name in bea.kept) == 2
-    bea.visit()
-    bea.page.get_by_role("button", name="Load the page again").click()
-    bea.until(lambda: bea.version == bob.version)
+    ada.page.get_by_text("newer version of the games was loaded in another tab").wait_for()
+    assert ada.version == first
+    assert ada.page.evaluate("(at) => fetch(at).then(({ status }) => status)", package) == 200
+    ada.play(1)
+    assert sum(name.endswith((first, bob.version)) for name in ada.kept) == 2
+    # If the newer one goes on with the game in a way of its own, this one leaves it alone.
+    table = ada.page.url.partition("/t/")[2]
+    entry = json.dumps({"format": FORMAT + 1})
+    kept = bob.page.evaluate(KEEP, [table, entry])
+    ada.page.get_by_text("This game has gone on in a newer version.").wait_for()
+    assert bob.page.evaluate(KEEP, [table, None]) == kept
+    assert kept[1] == 0
+    ada.visit()
+    ada.page.get_by_role("button", name="Load the page again").click()
+    ada.until(lambda: ada.version == bob.version)
 
     def is_forgotten() -> bool:
         bob.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
         return not any(name.endswith(first) for name in bob.kept)
 
     bob.until(is_forgotten)
-    assert bea.complaints == bob.complaints == []
+    assert ada.complaints == bob.complaints == []
     bob.page.close()
 
 
-def test_sites_beside_each_other_share_nothing_and_former_names_are_taken_over(
-    context: BrowserContext, files: Files
-) -> None:
-    for name in ("other", "third"):
-        shutil.copytree(files.folder / BELOW, files.folder / name)
+def test_sites_beside_each_other_share_nothing(context: BrowserContext, files: Files) -> None:
+    (files.folder / "other").symlink_to(files.folder / BELOW)
     ada = Visitor(context, files.address)
     ada.visit()
     tables = ada.page.locator("main a[href^='#/t/']")
@@ -240,18 +193,10 @@ def test_sites_beside_each_other_share_nothing_and_former_names_are_taken_over(
     ada.visit()
     ada.page.get_by_text("Tables you open or join").wait_for()
     assert tables.count() == 0
-    ada.page.evaluate(AS_BEFORE, [files.address, files.address.replace(BELOW, "third")])
-    ada.address = files.address.replace(BELOW, "third")
-    ada.fetched.clear()
-    ada.visit()
-    tables.first.wait_for()
-    ada.until(lambda: f"shiftbox /third/ {ada.version}" in ada.kept)
-    ada.until(lambda: "shiftbox" not in ada.kept)
-    assert not any(name.endswith((".wasm", ".zip", ".js")) for name in ada.fetched)
     assert ada.complaints == []
 
 
-def test_it_can_be_installed(context: BrowserContext, files: Files) -> None:
+def test_its_manifest_is_whole(context: BrowserContext, files: Files) -> None:
     ada = Visitor(context, files.address)
     ada.visit()
     ada.until_page("navigator.serviceWorker?.controller != null")
@@ -268,55 +213,13 @@ def test_it_can_be_installed(context: BrowserContext, files: Files) -> None:
         assert icon["sizes"] in {"any", f"{size[0]}x{size[1]}"}
     sizes = {(icon["sizes"], icon.get("purpose", "any")) for icon in told["icons"]}
     assert {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")} <= sizes
-    found = asking.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    # A test's browser is a private window, and that is all that is in the way.
-    assert {error["errorId"] for error in found} <= {"in-incognito"}
 
 
-def test_a_game_moves_to_a_server_and_back_and_is_played_to_its_end(
-    context: BrowserContext, files: Files, arrive: Arrive, tmp_path: Path
-) -> None:
-    ada, bob = Visitor(context, files.address), arrive()
-    ada.visit()
-    ada.against(TITLES[0])
-    ada.arrived()
-    ada.play_some(2)
-    bob.page.goto("/replay")
-    bob.go_on(ada.taken_along())
-    bob.until(bob.may_move)
-    assert bob.state["position"] == ada.state["position"]
-    bob.play_some(1)
-    again = Visitor(context, files.address)
-    again.visit("/replay")
-    again.go_on(bob.taken_along())
-    again.until(again.may_move)
-    assert again.state["position"] == bob.state["position"]
-    again.play_to_the_end()
-    record = again.saved_record()
-    assert record["practice"] is True
-    assert is_verified(record, tmp_path)
-    assert ada.complaints + again.complaints == []
-
-
-def test_without_a_network_and_without_the_host_everything_goes_on(
-    context: BrowserContext, files: Files
-) -> None:
-    """The last one at this host: it is stopped."""
+def test_it_can_be_installed(whole_browser: Browser, files: Files) -> None:
+    context = whole_browser.new_context()
     ada = Visitor(context, files.address)
     ada.visit()
-    ada.until_page("navigator.serviceWorker?.controller != null")
-    files.stop()
-    context.set_offline(True)
-    try:
-        ada.page.reload()
-        ada.page.get_by_role("heading", name=TITLES[0]).wait_for()
-        ada.page.locator("main a[href^='#/t/']").first.wait_for()
-        ada.against(TITLES[1])
-        ada.arrived()
-        ada.play(2)
-        ada.visit("/rules")
-        ada.page.locator("main a[href^='#/rules/']").first.click()
-        ada.page.locator("article h2").first.wait_for()
-    finally:
-        context.set_offline(False)
-    assert ada.complaints == []
+    asking = context.new_cdp_session(ada.page)
+    found = asking.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # A test's browser is a private window, and that is all that is in the way.
+    assert [error["errorId"] for error in found] == ["in-incognito"]

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Route
 
 from shiftbox.games import CLASSES, game_class
-from shiftbox.site.publishing import publish
 
-from .sites import BELOW, Files, Visitor
+from .sites import Files, Visitor
 from .test_ending import resign
 
 TITLE = game_class(next(iter(CLASSES))).info.title
+NO_BOTS = "self.Worker = class { postMessage() {} terminate() {} };"
 NO_STORAGE = "Object.defineProperty(self, 'indexedDB', { value: undefined });"
 PLAIN_HTTP = """for (const name of ['serviceWorker', 'locks', 'storage']) {
     Object.defineProperty(Navigator.prototype, name, { value: undefined });
@@ -48,10 +49,8 @@ DAMAGE = """async () => {
 
 
 @pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Files]:
-    folder = tmp_path_factory.mktemp("host")
-    publish(folder / BELOW)
-    found = Files(folder)
+def files(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Files]:
+    found = Files.of(site, tmp_path_factory.mktemp("host"))
     yield found
     found.stop()
 
@@ -61,7 +60,10 @@ Come = Callable[..., Visitor]
 
 @pytest.fixture
 def come(browser: Browser, files: Files) -> Iterator[Come]:
-    """Let somebody come in whose worker of the tables begins with a script, and whose page does."""
+    """Let somebody come in whose worker of the tables begins with a script, and whose page does.
+
+    No bot plays here: they have no worker, so that Python is started once and not twice.
+    """
     context = browser.new_context(
         viewport={"width": 1440, "height": 900}, locale="en-GB", reduced_motion="reduce",
         service_workers="block",
@@ -75,7 +77,7 @@ def come(browser: Browser, files: Files) -> Iterator[Come]:
                 route.continue_()  # it is only loaded, and has to be what is listed
                 return
             answer = route.fetch()
-            route.fulfill(response=answer, body=script + answer.text())
+            route.fulfill(response=answer, body=NO_BOTS + script + answer.text())
 
         context.route("**/tables.worker-*.js", changed)
         people.append(Visitor(context, files.address))

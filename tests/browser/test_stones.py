@@ -67,7 +67,7 @@ def test_an_action_is_named_and_can_be_let_go_of(arrive: Arrive, how: dict[str, 
         expect(bar(ada)).to_contain_text(f"{words}: which card do you discard?")
         expect(cancel).to_be_in_viewport(ratio=1)
         cancel.click()
-        expect(bar(ada)).to_contain_text("Choose a stone to turn it over")
+        expect(bar(ada)).to_contain_text("Turn a stone over")
         expect(ada.target(action)).to_have_attribute("aria-pressed", "false")
 
 

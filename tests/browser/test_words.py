@@ -32,7 +32,7 @@ def test_moves_have_no_codes_unless_wanted_and_cards_are_pictures(arrive: Arrive
     ada.click(["flip B2", f"card {card}"])
     expect(ada.page.locator(".bar .pictured svg")).to_have_count(1)
     ada.page.get_by_role("button", name="Play it").click()
-    ada.page.get_by_text("All moves as a list").click()
+    ada.page.get_by_text("Possible moves as a list").click()
     expect(ada.page.locator("[data-move] .pictured svg").first).to_be_visible()
     assert ada.page.locator("[data-move] code").count() == 0
     # One "End turn" at the table, and the overview card in sight beside the stones.
@@ -58,7 +58,11 @@ def test_the_overview_card_lies_beside_the_stones(arrive: Arrive) -> None:
     expect(card).to_be_in_viewport(ratio=1)
     pairs = [one.get_attribute("aria-label") for one in card.get_by_role("img").all()]
     assert pairs == ["sun – moon", "fish – bird", "horse – ship", "seed – tree"]
-    for words in ("discard a card to turn a stone", "draw up to four", "scored at least 10 cards"):
+    for words in (
+        "discard a card to turn a stone",
+        "refill your hand to four",
+        "scored at least 10 cards",
+    ):
         expect(card).to_contain_text(words)
 
 

@@ -8,7 +8,13 @@ from dataclasses import asdict
 from typing import Any
 
 from shiftbox.games import game
-from shiftbox.games.shifting_seasons.geometry import NUMBER_CELLS
+from shiftbox.games.shifting_seasons.geometry import (
+    AREA,
+    NEXT_TO_NUMBER,
+    NUMBER_CELLS,
+    PLACES,
+    neighbours,
+)
 from shiftbox.games.shifting_seasons.material import KINDS
 from shiftbox.games.shifting_seasons.real_table import score_table
 from shiftbox.games.shifting_seasons.text import board_lines
@@ -31,13 +37,13 @@ def _turns() -> list[Example]:
     """Rules 2 to 6: a turn, the lanes, where a tile may go, a frame, and both bonuses."""
     areas = _part("areas", "board", _table(EMPTY))
     lanes = _part("lanes", "sliding", _table(EMPTY))
-    some = _table(".#.... .s...# u..... .a.... #w.... ....#.", sliding_first="Su")
+    some = _table(".#.... .s...# .u.... .a.... #w.... ....#.", sliding_first="Su")
     turn = example("turn", some, ["push Su 1", "place B1"])
-    near = _table(".#a... .s...# ...u.. ...... #..... ....#.", sliding_first="Su")
+    near = _table(".#a... .s...# ...usw ...... #..... ....#.", sliding_first="Su")
     near.play("push Su 1")
     places = [move.split()[1] for move in near.moves()]
-    full = _table("s#U.w. wau..# sU.... ....u. #..... ....#.", sliding_first="Su")
-    moved = _table("s#.... .S...# ...... ..S... #..... .s..#u", sliding_first="Su")
+    full = _table("s#U..w wau..# sU.... ...... #...u. ....#.", sliding_first="Su")
+    moved = _table("s#.... .S...# ...... ...... #S.... .s..#u", sliding_first="Su")
     return [
         areas,
         lanes,
@@ -116,8 +122,8 @@ def _table(board: str, cards: list[int] | None = None, sliding_first: str = "") 
     random.Random(1).shuffle(rest)
     placed = sum(laid.values())
     other = written(EMPTY, NUMBERS)
-    for k in [k for k in range(36) if not other[k // 6][k % 6]][:placed]:
-        other[k // 6][k % 6] = rest.pop()
+    for bit in _in_play(placed):
+        other[bit // 8][bit % 8] = rest.pop()
     options = {"cards": cards or FIRST_GAME, "seasons": ["Sp", "Au"]}
     fresh: dict[str, Any] = Match(game("shifting-seasons", options=options), seed=1).position()
     sliding = [[rest.pop() if tile else "" for tile in row] for row in fresh["sliding"]]
@@ -136,6 +142,17 @@ def _table(board: str, cards: list[int] | None = None, sliding_first: str = "") 
         "turns": [placed, placed],
     }
     return Match.load({**fresh, **changes}, seed=1)
+
+
+def _in_play(count: int) -> list[int]:
+    """Return the bits of so many places, each beside its number or one before it in its area."""
+    found: list[int] = []
+    from_numbers = list(zip(AREA, NEXT_TO_NUMBER, strict=True))
+    while len(found) < count:
+        laid = sum(1 << bit for bit in found)
+        beside = [next_to | neighbours(laid & area) & area for area, next_to in from_numbers]
+        found.append(min(bit for bit in PLACES if (sum(beside) & ~laid) >> bit & 1))
+    return found
 
 
 def _taken(rest: list[str], wanted: str) -> str:

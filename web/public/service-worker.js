@@ -6,8 +6,6 @@ const CURRENT = `${scope}offline/current`;
 const PAGE = `${scope}index.html`;
 /** Whoever loads files says so by it: what is kept must not be taken for what is new. */
 const ANEW = 'Shiftbox-Anew';
-/** What sites were kept under when they did not have names of their own. */
-const FORMER = 'shiftbox';
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -22,7 +20,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function answered(request, address) {
-  for (const cacheName of await places(request)) {
+  for (const cacheName of await places()) {
     const kept = await caches.match(address, { cacheName, ignoreVary: true });
     if (kept) return kept;
   }
@@ -30,10 +28,9 @@ async function answered(request, address) {
 }
 
 /** The present version, then those which other tabs still show: nothing of theirs has an address of another content. */
-async function places({ cache, destination }) {
+async function places() {
   const version = await caches.match(CURRENT, { cacheName: NAME });
-  // Pages from before did not say that they were loading files, but asked so.
-  if (!version) return cache === 'no-cache' && destination === '' ? [] : [FORMER];
+  if (!version) return [];
   const current = `${NAME} ${await version.text()}`;
   const others = (await caches.keys()).filter((name) => name.startsWith(`${NAME} `) && name !== current);
   return [current, ...others];

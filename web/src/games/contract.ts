@@ -9,7 +9,7 @@
  * at once, and passes it back as `proposed`, so that the board shows what would happen.
  */
 import type { Component, Snippet } from "svelte";
-import type { BreakdownItem, Ended, LegalMove, Refusal } from "../lib/protocol";
+import type { BreakdownItem, Ended, Fact, Hint, LegalMove, Refusal } from "../lib/protocol";
 import type { Material } from "../lib/sounds";
 import type { MarkShape } from "./shared/colours";
 
@@ -132,6 +132,19 @@ export interface Words {
   reason(ended: Ended, language: Language, names: readonly string[], seen?: LastSeen): string;
   /** Why the game refuses a move; null if that is not for the game to say. */
   refusal(refusal: Refusal, language: Language): string | null;
+  /**
+   * What a move does, by the code of a fact; null for an unknown one, empty if it need not be said,
+   * perhaps because another one of `all` says as much.
+   */
+  fact?(fact: Fact, language: Language, names: readonly string[], all?: readonly Fact[]): string | null;
+  /** Where to look before a move is shown, without naming it; null if nothing can be said. */
+  nudge?(hint: Pick<Hint, "facts" | "move">, language: Language, names: readonly string[]): Nudge | null;
+}
+
+export interface Nudge {
+  text: string;
+  /** The cells that are lit. */
+  cells: readonly string[];
 }
 
 /** A move that needs nothing on the board, such as ending the turn. */
@@ -192,6 +205,16 @@ export interface About {
  * number of moves made. The last one is said when the game is over.
  */
 export type Guide = Readonly<Record<number, string>>;
+
+/** What a game says of its puzzles; other pages do not need it. */
+export interface PuzzleTexts {
+  /** What each kind is called, by its name. */
+  kinds: Readonly<Record<string, string>>;
+  /** What is asked, as a sentence about the one who solves it; null for a goal that is not the game's. */
+  goal(code: string, details: Readonly<Record<string, unknown>>, name: string, position: Position): string | null;
+  /** What is said of the solution by a code of the game's own; null for others. */
+  reason?(code: string, details: Readonly<Record<string, unknown>>): string | null;
+}
 
 export interface ExampleFrame {
   /** Who is to act; null when the game is over. */
@@ -256,6 +279,8 @@ export interface TableOptions<Chosen = any> {
   choices?: Readonly<Record<string, ChoiceWords>>;
   /** The options as the server takes them. */
   wish(chosen: Chosen, setting: Setting): Record<string, unknown>;
+  /** The options that a server tells of, in words. */
+  told?(options: Record<string, unknown>, language: Language): string;
   /** Draws of the deal that somebody who plays alone has chosen, such as cards. */
   deal?(chosen: Chosen, setting: Setting): readonly string[];
 }
@@ -263,6 +288,19 @@ export interface TableOptions<Chosen = any> {
 /** The form of the score assistant; it is given what a shared link holds, or null. */
 export interface ScoreProps {
   given: unknown;
+}
+
+/**
+ * The form in which a position is set up by hand, in the game's `setup/Form.svelte`. It only writes
+ * down what is chosen: whether there can be such a position, the rules say when it is used.
+ */
+export interface SetupProps {
+  /** A whole position; as somebody types it, it may be damaged. */
+  position: Position;
+  names: readonly string[];
+  language: Language;
+  /** Told the whole position whenever something in it is changed. */
+  onchange: (position: Position) => void;
 }
 
 type Loading<Part> = () => Promise<{ default: Part }>;

@@ -28,6 +28,15 @@ describe.each(GAMES.map(({ id }) => id))("%s", (id) => {
     if (game.score) expect((await game.score.form()).default).toBeTypeOf("function");
   });
 
+  it("leaves a fact that it does not know to the server, and nudges by none", async () => {
+    const { words } = await loadGame(id);
+    const facts = [{ code: "unheard-of", details: {}, cells: [] }];
+    for (const language of ["de", "en", "hu"] as const) {
+      expect(words.fact?.(facts[0]!, language, []) ?? null).toBeNull();
+      expect(words.nudge?.({ facts, move: "" }, language, []) ?? null).toBeNull();
+    }
+  });
+
   it("has usual options that are complete, for every variant", async () => {
     const options = await optionsOf(id);
     if (!options) return;

@@ -6,7 +6,9 @@ import { fill } from './core.svelte';
 import { de } from './de';
 import { en } from './en';
 import { hu } from './hu';
+import { words as explained } from '../pages/explained';
 import { words as moved } from '../table/moved';
+import { words as puzzles } from '../puzzles/words';
 import { words as why } from '../table/why';
 import { words as score } from '../score/words';
 import type { Language } from '../games/contract';
@@ -14,7 +16,9 @@ import type { Language } from '../games/contract';
 const ids = GAMES.map(({ id }) => id);
 const rooms: Readonly<Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>> = {
   everywhere: { de, en, hu },
+  explained,
   moved,
+  puzzles,
   score,
   why,
 };

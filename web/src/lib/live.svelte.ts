@@ -1,5 +1,5 @@
 /** A table's line: connects again by itself, and sends again what was not answered. */
-import type { ClientMessage, React, Refusal, ServerMessage } from './protocol';
+import type { BotInLine, ClientMessage, React, Refusal, ServerMessage } from './protocol';
 import { isSite } from './place';
 import { merge, takenBack, type Snapshot, type TakenBack } from './snapshot';
 import { connect, type Line } from './transport';
@@ -33,6 +33,8 @@ export class LiveTable {
   reactions: Reaction[] = $state.raw([]);
   /** What was taken back last, until the next move. */
   takenBack: TakenBack | null = $state.raw(null);
+  /** That a bot waits for others to have thought, as it was last told. */
+  inLine: BotInLine | null = $state.raw(null);
 
   #waiting: Asked[] = $state.raw([]);
   #line: Line | null = null;
@@ -151,6 +153,7 @@ export class LiveTable {
     if (message.type === 'reacted') this.#react(message.seat, message.reaction);
     if (message.type === 'done' || message.type === 'refused') this.#answered(message.id);
     if (message.type === 'refused') this.refusal = message;
+    if (message.type === 'bot-in-line') this.inLine = message;
     const following = merge(this.snapshot, message, Date.now());
     this.takenBack = takenBack(this.takenBack, this.snapshot, following);
     this.snapshot = following;

@@ -18,11 +18,95 @@ export interface AnswerTakeBack {
   agree: boolean;
 }
 
+/** A moment: what a line of moves leads to from a position. */
+export interface AskBoard {
+  /** A whole position of a game; where it comes from does not matter. */
+  start: Record<string, unknown>;
+  /** Moves and draws, 1,000 at most. */
+  moves?: string[];
+}
+
+/** What the seat to act could do at a moment: begin to judge its moves, or go on. */
+export interface AskBoardHints {
+  start: Record<string, unknown>;
+  moves?: string[];
+  /** How many moves are told; null: all. */
+  most?: number | null;
+  /** What an answer told for all moves; it is gone on with. */
+  begun?: Hint[] | null;
+}
+
+/** A decision of a finished game, as the seat saw it, to be tried again. */
+export interface AskMoment {
+  record: Record<string, unknown>;
+  /** After how many moves and draws. */
+  at: number;
+  /** A legal move that is to be judged. */
+  tried?: string | null;
+  depth?: string;
+  open?: boolean;
+}
+
+/** How the finished game of a record went: begin a report on it, or go on with one. */
+export interface AskReport {
+  record: Record<string, unknown>;
+  /** How much is compared: `quick`, `usual` or `deep`. */
+  depth?: string;
+  /** Whether decisions are judged by what was really there, and not by what a seat could know. */
+  open?: boolean;
+  /** What an answer called `kept`; it is gone on with. */
+  begun?: Record<string, unknown> | null;
+}
+
 /** Ask the others to let the own last, finished turn be taken back. Possible while `may_ask`. */
 export interface AskTakeBack {
   type: "ask-take-back";
   id: string;
   seq: number;
+}
+
+/** Whether a tree of lines can be played from a position. */
+export interface AskTree {
+  start: Record<string, unknown>;
+  /** The first has the number 1; 3,000 at most. */
+  tree: TreeMove[];
+}
+
+/** What the seat to act could do, judged from what that seat can know. */
+export interface BoardHints {
+  seat: number;
+  /** The best first. */
+  hints: Hint[];
+  /** How many legal moves have not been judged; ask for all again, with `hints` as `begun`. */
+  left: number;
+}
+
+/** A moment of a line, with everything hidden. */
+export interface BoardMoment {
+  position: Record<string, unknown>;
+  to_act: number | "chance" | null;
+  /** What the seat to act can play, with what each would do; nothing where chance acts. */
+  moves: LegalMove[];
+  /** What chance can draw; nothing where a seat acts. */
+  draws: PossibleDraw[];
+  log: LogEntry[];
+  breakdown: BreakdownItem[];
+  outcome: Ended | null;
+}
+
+/** All moves of a tree as they are told, in its order. */
+export interface BoardTree {
+  entries: LogEntry[];
+}
+
+/** The bot that is to move waits until others have thought. */
+export interface BotInLine {
+  type: "bot-in-line";
+  seat: number;
+  /** Of the state in which it is to move; of any other it is over. */
+  seq: number;
+  /** 1 if it is next, 0 if it thinks now. */
+  place: number;
 }
 
 /** Where points come from. */
@@ -44,6 +128,20 @@ export interface Bye {
   message: string;
 }
 
+/** A challenge: the same deal, the same draws and the same bots for everybody. */
+export interface ChallengeInfo {
+  /** It says all of this; a link to it is `/challenge/CODE`. */
+  code: string;
+  game: string;
+  variant: string;
+  players: number;
+  /** Of the bots at the seats 1, 2, …; the person has seat 0 and begins. */
+  levels: string[];
+  options: Record<string, unknown>;
+  /** Of which day it is the challenge, where that was asked. */
+  date?: string | null;
+}
+
 /** Say something to the table. */
 export interface Chat {
   type: "chat";
@@ -58,6 +156,26 @@ export interface ChatLine {
   text: string;
   /** When, in seconds since 1970. */
   at: number;
+}
+
+/** A record that is to be of a challenge, played fairly. */
+export interface CheckRecord {
+  record: Record<string, unknown>;
+  /** What an answer called `checked`; it is gone on with. */
+  after?: number;
+}
+
+/** How far a record was checked; so far deal, draws and bots' moves are the challenge's. */
+export interface CheckedRecord {
+  /** Of whoever played it. */
+  name: string;
+  /** Moves and draws. */
+  checked: number;
+  of: number;
+  complete: boolean;
+  /** How it ended; null as long as it is not checked whole, and if the game is not over. */
+  scores?: number[] | null;
+  winners?: number[] | null;
 }
 
 /** Let a bot play for a seat whose owner is away and to act, until the owner returns. */
@@ -90,6 +208,39 @@ export interface Counted {
   items: BreakdownItem[];
 }
 
+/** Deal a game, to begin with. */
+export interface DealBoard {
+  game: string;
+  variant?: string | null;
+  /** The fewest by default. */
+  players?: number | null;
+  options?: Record<string, unknown>;
+}
+
+/** A position that was dealt, with everything hidden. */
+export interface DealtBoard {
+  position: Record<string, unknown>;
+}
+
+/** What a seat decided, and what would have been better. */
+export interface Decision {
+  /** Its place in the record's moves, from 0. */
+  ply: number;
+  seat: number;
+  move: string;
+  best: string;
+  /** The seat's, with what it played and as far as it could know. */
+  chance: number;
+  best_chance: number;
+  lost: number;
+  /** `best`, `good`, `inaccuracy`, `mistake` or `blunder`. */
+  label: string;
+  choices: number;
+  /** What the better move does, in English. */
+  words: string;
+  facts: Record<string, unknown>[];
+}
+
 /** Opens the own seats on another device, once: `/t/TABLE#device=SECRET`. */
 export interface DeviceLink {
   secret: string;
@@ -99,6 +250,13 @@ export interface DeviceLink {
 export interface Done {
   type: "done";
   id: string;
+}
+
+/** What a draw gave each seat. */
+export interface DrawLuck {
+  ply: number;
+  text: string;
+  luck: number[];
 }
 
 /** How the game ended; nobody's win is an empty list. */
@@ -112,6 +270,14 @@ export interface Ended {
   /** The same in English. */
   reason: string;
   how: "resigned" | "rules" | "time";
+}
+
+/** Something that a move does and that can be checked on the board. */
+export interface Fact {
+  code: string;
+  details: Record<string, unknown>;
+  /** Where it can be seen. */
+  cells: string[];
 }
 
 /** The body of every answer that is not a success. */
@@ -153,6 +319,22 @@ export interface GameInfo {
   drafted: boolean;
 }
 
+/** How a game went, as far as it is known; docs/analysis.md says what the figures mean. */
+export interface GameReport {
+  seats: SeatLedger[];
+  decisions: Decision[];
+  draws: DrawLuck[];
+  /** Of each seat, before the first step and after each. */
+  chances: number[][];
+  deal: number[];
+  /** The plies of the turning points. */
+  turning: number[];
+  over: boolean;
+  open: boolean;
+  depth: string;
+  progress: number;
+}
+
 /** What can be played, how hard bots can try, and which reactions there are. */
 export interface Games {
   games: GameInfo[];
@@ -174,6 +356,34 @@ export interface Health {
   status: "ok" | "troubled";
   version: string;
   troubles: Trouble[];
+}
+
+/** A move that is worth a look. */
+export interface Hint {
+  move: string;
+  /** Each seat's chance to win after it, a shared win divided. */
+  value: number[];
+  /** That of the seat that asks. */
+  chance: number;
+  /** By how much that is less than the best move's. */
+  behind: number;
+  /** What it does, in English. */
+  words: string;
+  /** The same by codes. */
+  facts: Fact[];
+  /** Whether the chances are proved, and not only judged. */
+  exact: boolean;
+}
+
+/** What a bot would play in the own place, found from the own view. */
+export interface Hints {
+  seat: number;
+  seq: number;
+  /** The state, and how much of the turn was drafted, for which this holds. */
+  draft: number;
+  /** The best first, four at most; none if a browser without a server could find none. */
+  hints: Hint[];
+  simulations: number;
 }
 
 /** A link for a free seat (null: any of them). Open `/t/TABLE#join=SECRET`. */
@@ -240,9 +450,28 @@ export interface Look {
   seat?: number | null;
 }
 
+/** A decision of a finished game as its seat saw it. */
+export interface Moment {
+  seat: number;
+  position: Record<string, unknown>;
+  moves: LegalMove[];
+  /** The move that was tried. */
+  judged: Decision | null;
+}
+
+/** Make a challenge of any setting; its deal is drawn. */
+export interface NewChallenge {
+  game: string;
+  variant?: string | null;
+  /** Of the bots at the seats 1, 2, …; nobody else plays along. */
+  levels?: string[];
+  options?: Record<string, unknown>;
+}
+
 /** Open a table. Without `seats` this browser takes the first and the others are open. */
 export interface NewTable {
-  game: string;
+  /** Which; only a challenge says it by itself. */
+  game?: string | null;
   name?: string;
   variant?: string | null;
   players?: number | null;
@@ -254,12 +483,16 @@ export interface NewTable {
   stand_ins?: "asked" | "by-itself" | "never" | null;
   chat?: boolean;
   watching?: boolean;
+  /** Whether people may ask for hints although others play too; alone against bots they may. */
+  hints?: boolean;
   /** First to win so many games. */
   series?: number | null;
   /** Who begins: by lot, the first of the own seats, or a place in `seats` from 0. Whoever begins gets seat 0, the others follow clockwise; all that is said by seat here goes along. */
   first?: "lot" | "me" | number;
   /** Alone: draws of the deal that one chooses, such as `draw 17`; the others are drawn. */
   deal?: string[];
+  /** The code of a challenge: all else but `name`, `chat` and `watching` follows from it, and what contradicts it is refused. */
+  challenge?: string | null;
   /** 256 random bits of the client's own; sent again within a day, they open no second table. */
   attempt?: string | null;
 }
@@ -317,6 +550,13 @@ export interface Pong {
   type: "pong";
 }
 
+/** What chance can draw. */
+export interface PossibleDraw {
+  text: string;
+  /** How likely it is beside the others. */
+  weight: number;
+}
+
 /** Why something was not done. */
 export interface Problem {
   code: string;
@@ -326,6 +566,73 @@ export interface Problem {
   /** Which of the game's reasons with this code it is; what belongs to it is in `details`. */
   because?: string | null;
   details?: Record<string, unknown>;
+}
+
+/** A puzzle after some own moves. */
+export interface PuzzleFrame {
+  puzzle: PuzzleSummary;
+  goal: PuzzleReason;
+  /** Who solves it. */
+  seat: number;
+  /** Whether it is solved by moves, or by saying a number. */
+  answer: "move" | "number";
+  /** `aside`: nobody has proved whether the last move still reaches the goal. */
+  status: "aside" | "solved" | "to-solve" | "wrong";
+  /** Why it is wrong; why the solution is one, when it is solved or asked for. */
+  why: PuzzleReason[];
+  /** What the last own move led to, itself first; the position now is the last one's. */
+  frames: Frame[];
+  /** What can be played now; nothing unless it is still to be solved. */
+  moves: LegalMove[];
+  to_act: number | "chance" | null;
+  hint?: PuzzleHint | null;
+  /** The whole of it against the best defence, from the beginning. */
+  solution?: Frame[] | null;
+  /** What solves it, to be analysed: when it is solved, or the solution was asked for. */
+  line?: PuzzleLine | null;
+}
+
+/** A move that is right, and the cells that it is about. */
+export interface PuzzleHint {
+  move: string;
+  cells: string[];
+}
+
+/** A line of a puzzle with all that is hidden, as the analysis board takes it. */
+export interface PuzzleLine {
+  start: Record<string, unknown>;
+  moves: string[];
+}
+
+/** What a date brings, the same for everybody. */
+export interface PuzzleOfDay {
+  date: string;
+  /** The id. */
+  puzzle: string;
+}
+
+/** What is asked, or why something solves a puzzle or does not. */
+export interface PuzzleReason {
+  code: string;
+  details: Record<string, unknown>;
+  /** The same in English; `{seat}` stands for the one in the details. */
+  words: string;
+}
+
+/** A puzzle in a list. */
+export interface PuzzleSummary {
+  id: string;
+  kind: string;
+  game: string;
+  variant: string;
+  players: number;
+  /** From 1 to 5. */
+  difficulty: number;
+}
+
+/** All puzzles that there are. */
+export interface Puzzles {
+  puzzles: PuzzleSummary[];
 }
 
 /** How far the cards in hand are, in a game where that takes a search. */
@@ -393,6 +700,13 @@ export interface Replay {
   frames: Frame[];
 }
 
+/** A report, perhaps in the making: then ask again, with `kept` as `begun`. */
+export interface Reported {
+  report: GameReport;
+  kept: Record<string, unknown>;
+  complete: boolean;
+}
+
 /** Give the game up for one of the own seats. */
 export interface Resign {
   type: "resign";
@@ -423,6 +737,18 @@ export interface SeatInfo {
   out_of_time: boolean;
   /** Those that the seat plays with, the first chosen by its owner or else left for them. */
   colours: string[];
+}
+
+/** Where a seat's result came from: start + own + others + luck = result. */
+export interface SeatLedger {
+  seat: number;
+  start: number;
+  own: number;
+  others: number;
+  luck: number;
+  result: number;
+  /** Of its decisions, 0 to 100. */
+  accuracy: number;
 }
 
 /** A seat in a list of tables. */
@@ -493,6 +819,8 @@ export interface State {
   may_claim: number[];
   /** Whether this connection may take the record of the running game: all people of the table play by it, so that nobody learns what another one hides. */
   may_take: boolean;
+  /** Whether a hint for the viewing seat may be asked for now. */
+  may_hint: boolean;
   /** Lines that this connection has not been sent yet. */
   chat: ChatLine[];
   watchers: number;
@@ -527,6 +855,10 @@ export interface TableInfo {
   moved?: boolean;
   /** Whether draws of the deal were chosen, which `again` can ask for once more. */
   deal_chosen?: boolean;
+  /** Whether everybody may ask for hints, though several people play. */
+  hints?: boolean;
+  /** The code of the challenge that is played; then nothing is taken back, and nobody helps. */
+  challenge?: string | null;
 }
 
 /** A table in a list. */
@@ -553,6 +885,10 @@ export interface TableSummary {
   asked?: boolean;
   /** Whether the game came by its record, which may have been read, or the record was taken. */
   moved?: boolean;
+  /** Whether everybody may ask for hints, though several people play. */
+  hints?: boolean;
+  /** The code of the challenge that is played. */
+  challenge?: string | null;
 }
 
 /** The tables of this browser, the latest first. */
@@ -572,6 +908,13 @@ export interface TakeBack {
 export interface TakeRecord {
   type: "take-record";
   id: string;
+}
+
+/** A move or draw of a tree. */
+export interface TreeMove {
+  /** The number of the move that it follows, which stands before it; 0 for the start. */
+  after: number;
+  move: string;
 }
 
 /** Something that is wrong in a server process. */
@@ -603,4 +946,4 @@ export interface Variant {
 
 export type ClientMessage = Play | Undo | AskTakeBack | AnswerTakeBack | Resign | Claim | Again | NotAgain | TakeRecord | Chat | React | Look | Ping;
 
-export type ServerMessage = State | People | Said | Reacted | Done | Refusal | Pong | Bye;
+export type ServerMessage = State | People | Said | Reacted | BotInLine | Done | Refusal | Pong | Bye;

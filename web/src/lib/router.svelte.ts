@@ -8,9 +8,11 @@ export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string | null; here: boolean }
   | { page: 'table'; table: string; invite: string | null; device: string | null }
-  | { page: 'replay'; table: string | null; move: number | null }
+  | { page: 'replay'; table: string | null; move: number | null; report: boolean; board: string | null | false }
   | { page: 'rules'; game: string | null; rule: string | null }
   | { page: 'guide'; game: string | null }
+  /** A puzzle; or a challenge, where `held` is what its link holds of a result. */
+  | { page: 'puzzles'; puzzle: string | null; date: string | null; held: string | null }
   | { page: 'score'; game: string | null; shared: string | null }
   | { page: 'settings' }
   | { page: 'missing' };
@@ -30,12 +32,21 @@ export function parse(path: string, query: string, hash: string): Route {
       return first
         ? { page: 'table', table: first, invite: fragment.get('join'), device: fragment.get('device') }
         : { page: 'missing' };
+    case 'analysis':
     case 'replay':
-      return { page: 'replay', table: first ?? null, move: moveIn(fragment) };
+      return { page: 'replay', table: first ?? null, move: moveIn(fragment), report: fragment.has('report'), board: page < 'b' && fragment.get('at') };
     case 'rules':
       return { page: 'rules', game: first ?? null, rule: second?.replace('-', '.') ?? null };
     case 'guide':
       return { page: 'guide', game: first ?? null };
+    case 'puzzles':
+    case 'challenge':
+      return {
+        page: 'puzzles',
+        puzzle: first ?? null,
+        date: new URLSearchParams(query).get('date'),
+        held: page === 'puzzles' ? null : hash,
+      };
     case 'score':
       return { page: 'score', game: first ?? null, shared: fragment.get('table') };
     case 'settings':
@@ -53,6 +64,11 @@ function moveIn(fragment: URLSearchParams): number | null {
 /** The address of a game that is over, or of a moment in it. */
 export function replayPath(table: string, move: number | null = null): string {
   return `/replay/${encodeURIComponent(table)}${move === null ? '' : `#move=${move}`}`;
+}
+
+/** The address of the report on a game that is over. */
+export function reportPath(table: string): string {
+  return `/replay/${encodeURIComponent(table)}#report=`;
 }
 
 /** The address of a rule; paths with a dot are files, so `4.2` is written `4-2`. */

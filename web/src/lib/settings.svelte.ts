@@ -18,6 +18,10 @@ export interface Settings {
   codes: boolean;
   name: string;
   confirm: boolean;
+  /** Whether a hint tells everybody's chances at once. */
+  chances: boolean;
+  /** Whether hints and reports are thought in this browser, for a server's sake. */
+  sparing: boolean;
   /** Who begins at tables that this browser opens, unless said otherwise there. */
   first: First;
 }
@@ -50,6 +54,8 @@ export function defaults(): Settings {
     codes: false,
     name: '',
     confirm: true,
+    chances: false,
+    sparing: false,
     first: 'lot',
   };
 }
@@ -69,7 +75,7 @@ export function readSettings(stored: string | null): Settings {
   if (found.first === 'me') settings.first = 'me';
   if (MOTIONS.includes(found.motion as number)) settings.motion = found.motion as number;
   if (PACES.includes(found.pace as number)) settings.pace = found.pace as number;
-  for (const key of ['patterns', 'codes', 'confirm'] as const) {
+  for (const key of ['patterns', 'codes', 'confirm', 'chances', 'sparing'] as const) {
     const value = found[key];
     if (typeof value === 'boolean') settings[key] = value;
   }
@@ -108,15 +114,24 @@ export function isDark(): boolean {
   return settings.theme === 'dark' || (settings.theme === 'system' && system.dark);
 }
 
-/** Keep the settings and put theme and language on the document. Call once, inside an effect. */
+/** Put theme and language on the document. Call once, inside an effect. */
 export function applySettings(): void {
   const root = document.documentElement;
   root.dataset.theme = isDark() ? 'dark' : 'light';
   root.lang = settings.language;
   root.style.setProperty('--motion', String(boardSettings().motion));
+}
+
+/** Keep the settings. Call once, inside an effect of its own: it shall not run when the system changes. */
+export function keepSettings(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
     // A browser without storage forgets the settings at the end; everything else works.
   }
 }
+
+// Another tab has changed them: what it kept counts here too, and is not overwritten by the next change.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === KEY) Object.assign(settings, readSettings(newValue));
+});

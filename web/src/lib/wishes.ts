@@ -29,6 +29,8 @@ export interface Choice {
   series: number | null;
   chat: boolean;
   watching: boolean;
+  /** Whether people may ask for hints although others play too. */
+  hints: boolean;
   /** Who lets a bot play for somebody away; null is what suits the clock. */
   standIns: NewTable['stand_ins'];
 }
@@ -63,6 +65,7 @@ export function firstChoice(
     series: null,
     chat: true,
     watching: true,
+    hints: false,
     standIns: null,
   };
 }
@@ -109,6 +112,7 @@ export function wishOf(choice: Choice, nameless: string, options?: TableOptions)
     clock: clockOf(choice),
     chat: choice.chat,
     watching: choice.watching,
+    hints: choice.hints,
     series: choice.series,
     stand_ins: choice.standIns ?? null,
   };

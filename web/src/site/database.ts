@@ -1,9 +1,6 @@
-/** The database of a site: made, opened, and filled with what was kept when sites had no names of their own. */
+/** The database of a site, made when it is first opened. */
 
 export const STORES = ['entries', 'tables', 'aside'] as const;
-/** Says that the former database has been looked at. */
-const TAKEN = 'taken';
-const FORMER = 'shiftbox';
 
 export function complete(change: IDBTransaction): Promise<void> {
   return new Promise((done, failed) => {
@@ -27,7 +24,6 @@ export async function opened(factory: IDBFactory | undefined, name: string, lost
     asked.result.createObjectStore('entries', { keyPath: ['table', 'at'] });
     asked.result.createObjectStore('tables', { keyPath: 'table' });
     asked.result.createObjectStore('aside', { autoIncrement: true });
-    asked.result.createObjectStore(TAKEN, { autoIncrement: true });
   };
   const database = await answered(asked);
   database.onclose = lost;
@@ -36,41 +32,5 @@ export async function opened(factory: IDBFactory | undefined, name: string, lost
     database.close();
     lost();
   };
-  await takeOver(factory, database);
   return database;
-}
-
-/**
- * Copy what the sites of this origin kept together, once; it is left where it is, for the other sites.
- * Where that does not work it is tried again another time.
- */
-async function takeOver(factory: IDBFactory, database: IDBDatabase): Promise<void> {
-  try {
-    if (await answered(database.transaction(TAKEN).objectStore(TAKEN).count())) return;
-    const former = await existing(factory, FORMER);
-    const rows = former ? await Promise.all(STORES.map((name) => all(former, name))) : [];
-    former?.close();
-    const change = database.transaction([...STORES, TAKEN], 'readwrite');
-    STORES.forEach((name, at) => rows[at]?.forEach((row) => change.objectStore(name).put(row)));
-    change.objectStore(TAKEN).add({ from: former ? FORMER : null });
-    await complete(change);
-  } catch (why) {
-    console.warn('What was kept before could not be taken over.', why);
-  }
-}
-
-const all = (from: IDBDatabase, name: string) => answered<unknown[]>(from.transaction(name).objectStore(name).getAll());
-
-/** A database that is there; asking for one that is not makes none. */
-async function existing(factory: IDBFactory, name: string): Promise<IDBDatabase | null> {
-  const asked = factory.open(name);
-  let isNew = false;
-  asked.onupgradeneeded = () => {
-    isNew = true;
-    asked.transaction?.abort();
-  };
-  return answered(asked).catch((why: unknown) => {
-    if (isNew) return null;
-    throw why;
-  });
 }

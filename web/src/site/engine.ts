@@ -5,8 +5,14 @@ import { Thoughts } from './thoughts';
 const thoughts = new Thoughts(PARTS);
 let last = 0;
 
-export function engine(request: unknown): Promise<unknown> {
-  return new Promise((told) => {
-    thoughts.think(++last, { job: 'engine', request }, ({ answer, error }) => told(answer ?? { ok: false, error }));
-  });
+/** What the worker of the bots answers to one of its jobs. */
+export function answered(job: object): Promise<{ answer: unknown; error?: unknown }> {
+  return new Promise((told) => thoughts.think(++last, job, told));
+}
+
+export const end = () => thoughts.end();
+
+export async function engine(request: unknown): Promise<unknown> {
+  const { answer, error } = await answered({ job: 'engine', request });
+  return answer ?? { ok: false, error };
 }

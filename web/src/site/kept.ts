@@ -8,8 +8,6 @@ import { root, VERSION } from '../lib/place';
 export const NAME = `shiftbox ${new URL(root).pathname}`;
 /** Under it the version that is shown is written down, for the service worker too. */
 const CURRENT = `${root}offline/current`;
-/** What sites were kept under when they did not have names of their own. */
-const FORMER = ['shiftbox', 'shiftbox-next'];
 
 export const placeOf = (version: string) => `${NAME} ${version}`;
 
@@ -42,22 +40,5 @@ export async function tidy(newest: string): Promise<void> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(placeOf('')) || spared.includes(name)) continue;
     await navigator.locks.request(name, { ifAvailable: true }, (free) => free && caches.delete(name));
-  }
-}
-
-/** Whether this very version was kept when sites had no names of their own. */
-export async function wasKeptBefore(): Promise<boolean> {
-  const page = await globalThis.caches?.match(`${root}index.html`, { cacheName: FORMER[0] }).catch(() => undefined);
-  return page !== undefined && (await page.text()).includes(VERSION);
-}
-
-/** Forget what was kept of this site under the former names, and nothing of another one. */
-export async function forgetFormer(): Promise<void> {
-  for (const name of FORMER) {
-    if (!(await caches.has(name))) continue;
-    const former = await caches.open(name);
-    const ours = (await former.keys()).filter(({ url }) => url.startsWith(root));
-    await Promise.all(ours.map((request) => former.delete(request)));
-    if (!(await former.keys()).length) await caches.delete(name);
   }
 }

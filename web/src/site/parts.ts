@@ -1,6 +1,6 @@
 /** What playing in the browser needs to load: how much it is, and loading it with a count. */
 import { root } from '../lib/place';
-import { current, holding, NAME, placeOf, show, wasKeptBefore } from './kept';
+import { current, holding, NAME, placeOf, show } from './kept';
 
 /** What `shiftbox site` writes about its files. */
 export interface Parts {
@@ -40,7 +40,7 @@ export const sizeOf = (parts: Parts) => parts.files.reduce((sum, file) => sum + 
 
 /** Whether the visitor has had the games loaded, and need not be asked again. */
 export async function isLoaded(): Promise<boolean> {
-  if (globalThis.caches) return (await current()) !== null || (await wasKeptBefore());
+  if (globalThis.caches) return (await current()) !== null;
   try {
     return localStorage.getItem(AGREED) !== null;
   } catch {

@@ -1,7 +1,7 @@
 /** Newer versions of the site: noticed, offered, and loaded when the visitor asks for it. */
 import { VERSION } from '../lib/place';
-import { current, forgetFormer, hold, NAME, tidy, wasKeptBefore } from './kept';
-import { listed, load, type Parts } from './parts';
+import { current, hold, NAME, tidy } from './kept';
+import { listed, type Parts } from './parts';
 import { come, starting } from './starting.svelte';
 
 interface Renewing {
@@ -34,16 +34,9 @@ export async function watch(): Promise<void> {
 async function look(): Promise<void> {
   const parts = await listed().catch(() => null);
   if (!parts) return;
-  if (parts.version === VERSION && (await current()) === null && (await wasKeptBefore())) await takeOver(parts);
   const shown = await current();
   renewing.newer = shown && shown !== parts.version ? parts : null;
   await tidy(parts.version);
-}
-
-/** Give what was kept without a name of its own one. */
-async function takeOver(parts: Parts): Promise<void> {
-  const unwatched = { count: () => undefined, stop: new AbortController().signal };
-  if (await load(parts, unwatched).catch(() => false)) await forgetFormer();
 }
 
 /** Load the newer version, which the visitor has asked for, and begin anew with it. */

@@ -5,6 +5,8 @@ import { Store, type Added, type Trouble } from './store';
 class FakeDatabase {
   rows = new Map<string, Set<string>>();
   isFull = false;
+  /** Whether a newer version has changed how things are kept. */
+  isNewer = false;
   /** Tables about which another tab was first. */
   late = new Set<string>();
   /** How many changes were under way at once, and at most. */
@@ -12,6 +14,7 @@ class FakeDatabase {
   most = 0;
 
   open(): IDBOpenDBRequest {
+    if (this.isNewer) return refused(new DOMException('newer', 'VersionError'));
     return request({ transaction: () => this.#transaction() }) as IDBOpenDBRequest;
   }
 
@@ -30,7 +33,6 @@ class FakeDatabase {
       oncomplete: () => undefined,
       onabort: () => undefined,
       objectStore: () => ({
-        count: () => request(1),
         put: () => undefined,
         add: (row: Added) => {
           if (!added.length) begin();
@@ -56,6 +58,12 @@ function request(result: unknown): IDBRequest {
   const made = { result, onsuccess: () => undefined };
   setTimeout(() => made.onsuccess());
   return made as unknown as IDBRequest;
+}
+
+function refused(error: DOMException): IDBOpenDBRequest {
+  const made = { error, onerror: () => undefined };
+  setTimeout(() => made.onerror());
+  return made as unknown as IDBOpenDBRequest;
 }
 
 const entry = (table: string, at: number): Added => ({ table, at, text: '', summary: '', touched: at });
@@ -104,4 +112,12 @@ test('who comes too late at one table loses nothing of another', async () => {
   expect(await store.keep([entry('c', 1)])).toBe(false);
   expect([database.has(entry('a', 1)), database.has(entry('b', 1))]).toEqual([false, true]);
   expect(await store.keep([entry('a', 2)])).toBe(false);
+});
+
+test('what a newer version keeps in another form is not played on in memory', async () => {
+  const { database, store, told } = begin();
+  database.isNewer = true;
+  await expect(store.keep([entry('a', 1)])).rejects.toThrow('newer');
+  expect(await store.list(9)).toEqual([]);
+  expect(told).toEqual(['outdated', 'outdated']);
 });

@@ -13,7 +13,7 @@ export interface Added {
 }
 
 /** What keeps entries from being kept. They stay in memory then, and play goes on. */
-export type Trouble = 'no-storage' | 'storage-full' | 'damaged';
+export type Trouble = 'no-storage' | 'storage-full' | 'damaged' | 'outdated';
 
 /** What came of adding entries: another tab may have been first, or they stay in memory. */
 type Came = 'kept' | 'late' | 'unkept';
@@ -70,7 +70,10 @@ export class Store {
       return 'kept';
     } catch (why) {
       if (nameOf(why) === 'ConstraintError') return 'late';
-      this.tell(troubleOf(why));
+      const trouble = troubleOf(why);
+      this.tell(trouble);
+      // There is room for it, in another form: playing on in memory would only lose it.
+      if (trouble === 'outdated') throw why;
       return 'unkept';
     }
   }
@@ -141,6 +144,7 @@ const isSame = (one: Added, other: Added) => one.table === other.table && one.at
 
 const nameOf = (why: unknown) => (why instanceof DOMException ? why.name : '');
 
-function troubleOf(why: unknown): Trouble {
-  return nameOf(why) === 'QuotaExceededError' ? 'storage-full' : 'no-storage';
-}
+/** A database with a higher number than this code knows was made by a newer version in another tab. */
+const TROUBLES: Record<string, Trouble> = { QuotaExceededError: 'storage-full', VersionError: 'outdated' };
+
+const troubleOf = (why: unknown): Trouble => TROUBLES[nameOf(why)] ?? 'no-storage';

@@ -39,6 +39,11 @@ export class Thoughts {
     if (isRunning) this.#restart();
   }
 
+  /** Let go of the worker, also while it is being loaded. */
+  end(): void {
+    this.#fail('It was stopped.');
+  }
+
   #begin(): void {
     const [next] = this.#jobs;
     if (next) this.#worker?.postMessage({ parts: this.parts, number: next.number, job: next.job });

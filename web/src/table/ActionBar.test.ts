@@ -57,6 +57,11 @@ beforeAll(() => speak('en'));
 afterEach(cleanup);
 
 describe('the bar', () => {
+  test('says as which in line a bot waits until it can think', () => {
+    show(table('bot', { to_act: 1, moves: [] }), { waits: 3 });
+    expect(said()).toBe('Bob waits to think, number 3 in line');
+  });
+
   test('says whose turn it is and what to do', () => {
     show(table('bot'));
     expect(said()).toBe('Your turn · Choose a lane.');

@@ -76,3 +76,15 @@ it("every recorded move is a sentence in every language", () => {
   const item = { seat: 0, points: 1, kind: "taken", what: "tile taken of colour 1", cells: [], details: { colour: 1 } };
   expect(words.item(item, "de", ["Ada", "Béla"])).toBe("Genommenes Plättchen (Rot)");
 });
+
+it("says which tie-break has decided, with its figures", () => {
+  const ended = { winners: [1], scores: [6, 6], because: "fewer-taken", details: { points: 6, seats: [0, 1], taken: [4, 2] }, reason: "", how: "rules" as const };
+  expect(words.reason(ended, "en", ["Ada", "Béla"])).toMatch(/6 each.*Ada 4.*Béla 2/);
+  expect(words.reason({ ...ended, because: "shared", details: { points: 6, seats: [0, 1], taken: [3, 3] } }, "de", ["Ada", "Béla"])).toMatch(/je 6.*Ada 3.*Béla 3.*geteilt/);
+});
+
+it("leaves the number of equal groups to their points, which stand beside it", () => {
+  const single = { seat: 0, points: 1, kind: "group", what: "", cells: [], details: { tiles: 1 } };
+  expect(words.items?.(single, 10, "en")).toBe("Single tiles");
+  expect(words.items?.({ ...single, details: { tiles: 2 } }, 2, "hu")).toBe("Csoportok 2 lapkából");
+});

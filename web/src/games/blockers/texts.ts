@@ -35,8 +35,9 @@ export interface BlockersTexts {
   /** The colours of the tiles by their number. */
   colours: readonly string[];
   tileTaken: (colour: string) => string;
-  groupsOf: (tiles: number, count: number) => string;
-  tilesTaken: (colour: string, count: number) => string;
+  /** Several of them: as each brings a point, their points say how many. */
+  groupsOf: (tiles: number) => string;
+  tilesTaken: (colour: string) => string;
   allTurns: (turns: number) => string;
   allOut: string;
   /** Equal points, and what decided then. */
@@ -91,8 +92,8 @@ export const blockers: Record<Language, BlockersTexts> = {
     groupOf: (n) => (n === 1 ? "Einzelnes Plättchen" : `Gruppe aus ${n} Plättchen`),
     colours: ["Blau", "Rot", "Gelb", "Grün", "Violett"],
     tileTaken: (colour) => `Genommenes Plättchen (${colour})`,
-    groupsOf: (n, count) => `${n === 1 ? "Einzelne Plättchen" : `Gruppen aus ${n} Plättchen`}: ${count}`,
-    tilesTaken: (colour, count) => `Genommene Plättchen (${colour}): ${count}`,
+    groupsOf: (n) => (n === 1 ? "Einzelne Plättchen" : `Gruppen aus ${n} Plättchen`),
+    tilesTaken: (colour) => `Genommene Plättchen (${colour})`,
     allTurns: (n) => `Alle hatten ${n} Züge.`,
     fewerTaken: (n, taken) => `Gleich viele Punkte (je ${n}): Es gewinnt, wer weniger Plättchen genommen hat (${taken}).`,
     sharedTaken: (n, taken) => `Gleich viele Punkte (je ${n}) und gleich viele genommene Plättchen (${taken}): Der Sieg wird geteilt.`,
@@ -144,8 +145,8 @@ export const blockers: Record<Language, BlockersTexts> = {
     groupOf: (n) => (n === 1 ? "Single tile" : `Group of ${n} tiles`),
     colours: ["blue", "red", "yellow", "green", "violet"],
     tileTaken: (colour) => `Taken tile (${colour})`,
-    groupsOf: (n, count) => `${n === 1 ? "Single tiles" : `Groups of ${n} tiles`}: ${count}`,
-    tilesTaken: (colour, count) => `Taken tiles (${colour}): ${count}`,
+    groupsOf: (n) => (n === 1 ? "Single tiles" : `Groups of ${n} tiles`),
+    tilesTaken: (colour) => `Taken tiles (${colour})`,
     allTurns: (n) => `Everybody has had ${n} turns.`,
     fewerTaken: (n, taken) => `Equal points (${n} each): fewer taken tiles win (${taken}).`,
     sharedTaken: (n, taken) => `Equal points (${n} each) and equally many taken tiles (${taken}): the win is shared.`,
@@ -196,8 +197,8 @@ export const blockers: Record<Language, BlockersTexts> = {
     groupOf: (n) => (n === 1 ? "Egyetlen lapka" : `${n} lapkás csoport`),
     colours: ["kék", "piros", "sárga", "zöld", "lila"],
     tileTaken: (colour) => `Elvett lapka (${colour})`,
-    groupsOf: (n, count) => `${n === 1 ? "Egyedül álló lapkák" : `${n} lapkás csoportok`}: ${count}`,
-    tilesTaken: (colour, count) => `Elvett lapkák (${colour}): ${count}`,
+    groupsOf: (n) => (n === 1 ? "Egyedül álló lapkák" : `Csoportok ${n} lapkából`),
+    tilesTaken: (colour) => `Elvett lapkák (${colour})`,
     allTurns: (n) => `Mindenki ${n} kört játszott.`,
     fewerTaken: (n, taken) => `Egyenlő pontszám (${n}): az nyer, aki kevesebb lapkát vett el (${taken}).`,
     sharedTaken: (n, taken) => `Egyenlő pontszám (${n}) és ugyanannyi elvett lapka (${taken}): közös a győzelem.`,

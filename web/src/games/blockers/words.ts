@@ -3,6 +3,7 @@ import type { Words } from "../contract";
 import { refusing } from "../shared/refusing";
 import { sentence } from "../shared/sentence";
 import { compared } from "../shared/tied";
+import { fact, nudge } from "./facts";
 import { coloursEach } from "./map";
 import { refusals } from "./refusals";
 import { blockers, tileWord } from "./texts";
@@ -28,10 +29,10 @@ export const words: Words = {
     if (item.kind === "group") return say.groupOf(Number(item.details.tiles));
     return say.tileTaken(say.colours[Number(item.details.colour)] ?? "");
   },
-  items(item, count, language) {
+  items(item, _count, language) {
     const say = blockers[language];
-    if (item.kind === "group") return say.groupsOf(Number(item.details.tiles), count);
-    return say.tilesTaken(say.colours[Number(item.details.colour)] ?? "", count);
+    if (item.kind === "group") return say.groupsOf(Number(item.details.tiles));
+    return say.tilesTaken(say.colours[Number(item.details.colour)] ?? "");
   },
   effect({ preview }, language, names, position) {
     if (!preview.cell) return "";
@@ -48,4 +49,6 @@ export const words: Words = {
     return ended.because === "no-colour" ? say.allOut : ended.reason;
   },
   refusal: refusing(refusals),
+  fact,
+  nudge,
 };

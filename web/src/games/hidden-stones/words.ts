@@ -3,35 +3,15 @@ import type { Words } from "../contract";
 import { refusing } from "../shared/refusing";
 import { sentence } from "../shared/sentence";
 import { tied } from "../shared/tied";
-import { CARD_SIGN, cardOf, withCard } from "./cards";
+import { cardOf } from "./cards";
+import { fact, nudge } from "./facts";
 import { fitting } from "./map";
+import { moved, signed } from "./moved";
 import { refusals } from "./refusals";
 import { hiddenStones, symbolWords } from "./texts";
 
-/** A drawn card as it is told, or `?`. */
-const signed = (card: string): string => (card === "?" ? card : CARD_SIGN + card);
-
 export const words: Words = {
-  move(text, language, who) {
-    const say = hiddenStones[language];
-    const name = who ?? "";
-    const [kind = "", where = "", card = ""] = text.split(" ");
-    const number = Number((card || where).replace("#", ""));
-    switch (kind) {
-      case "flip":
-        return withCard(sentence(say.flipped(name, where, number)), number);
-      case "swap":
-        return withCard(sentence(say.swapped(name, where.replace("-", "–"), number)), number);
-      case "score":
-        return withCard(sentence(say.scores(name, number)), number);
-      case "draw":
-        return sentence(say.drawn([signed(where)]));
-      case "pass":
-        return sentence(say.passes(name));
-      default:
-        return sentence(say.ends(name));
-    }
-  },
+  move: moved,
   draws(texts, language) {
     return hiddenStones[language].drawn(texts.map((text) => signed(text.slice("draw ".length))));
   },
@@ -63,4 +43,6 @@ export const words: Words = {
     return ended.because === "last-strike" ? say.lastStrike : ended.reason;
   },
   refusal: refusing(refusals),
+  fact,
+  nudge,
 };

@@ -3,6 +3,7 @@ import type { Words } from "../contract";
 import { refusing } from "../shared/refusing";
 import { sentence } from "../shared/sentence";
 import { tied } from "../shared/tied";
+import { fact, nudge } from "./facts";
 import { refusals } from "./refusals";
 import { shiftago } from "./texts";
 
@@ -42,4 +43,6 @@ export const words: Words = {
     return reasons[ended.because] ?? ended.reason;
   },
   refusal: refusing(refusals),
+  fact,
+  nudge,
 };

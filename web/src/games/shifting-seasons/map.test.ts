@@ -88,3 +88,8 @@ it("the viewer's board is shown large, else that of the seat in turn", () => {
   expect(seatShown({ turn: 1, players: 3 }, 2)).toBe(2);
   expect(seatShown({ turn: 1, players: 3 }, null)).toBe(1);
 });
+
+it("says which tie-break has decided, with its figures", () => {
+  const ended = { winners: [0], scores: [40, 40], because: "precious", details: { points: 40, seats: [0, 1], precious: [13, 11] }, reason: "", how: "rules" as const };
+  expect(words.reason(ended, "de", ["Ada", "Béla"])).toMatch(/je 40.*Ada 13.*Béla 11/);
+});

@@ -12,7 +12,7 @@ export const refusals: Refusals = {
     "no-end-now": () => "Ein Zug endet von selbst, wenn danach kein Bonus mehr eingesetzt werden kann.",
     "place-first": () => "Lege zuerst das Plättchen, das du hinausgeschoben hast.",
     "pushed-already": () => "Du hast in diesem Zug schon geschoben: Verschiebe ein Plättchen oder beende den Zug.",
-    "not-in-display": (found) => `${tile("de", found.tile)} liegt nicht auf der Auslage.`,
+    "not-in-display": (found) => `Nicht in der Auslage: ${tile("de", found.tile)}.`,
     "lane-closed": ({ lane }) => `Bahn ${lane} ist für dich gesperrt: In deinem Bereich ${lane} ist kein Platz frei.`,
     once: () => "Einmal schieben kostet nichts.",
     "too-few-tokens": ({ needed, tokens }) => `Dafür brauchst du ${needed} ${Number(needed) === 1 ? "Bonus" : "Boni"} und hast ${tokens}.`,

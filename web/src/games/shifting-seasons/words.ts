@@ -3,6 +3,7 @@ import type { Words } from "../contract";
 import { refusing } from "../shared/refusing";
 import { sentence } from "../shared/sentence";
 import { compared } from "../shared/tied";
+import { fact, nudge } from "./facts";
 import { layings, parsePush, pushes, tileWord } from "./map";
 import { refusals } from "./refusals";
 import { shiftingSeasons } from "./texts";
@@ -47,4 +48,6 @@ export const words: Words = {
     return ended.because === "tiles-placed" ? say.over : ended.reason;
   },
   refusal: refusing(refusals),
+  fact,
+  nudge,
 };

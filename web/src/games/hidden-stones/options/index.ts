@@ -3,6 +3,7 @@ import type { TableOptions } from "../../contract";
 import { cardOf } from "../cards";
 import { SOLO_DECK } from "../data";
 import Form from "./Form.svelte";
+import { solo } from "./texts";
 
 export interface Solo {
   harder: boolean;
@@ -22,6 +23,7 @@ const options: TableOptions<Solo> = {
   first: () => ({ harder: false, from: "dealt", cards: [] }),
   isComplete: ({ from, cards }, { variant }) => variant !== "solo" || from === "dealt" || isDeckComplete(cards),
   wish: ({ harder }, { variant }) => (harder && variant === "solo" ? { strike_on_pass: true } : {}),
+  told: ({ strike_on_pass: harder }, language) => (harder ? solo[language].harder : ""),
   deal: ({ from, cards }, { variant }) =>
     variant === "solo" && from === "chosen" ? cards.map((card) => `draw ${card}`) : [],
 };

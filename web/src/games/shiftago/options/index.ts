@@ -2,6 +2,7 @@
 import type { TableOptions } from "../../contract";
 import { VARIANTS } from "../info";
 import Form from "./Form.svelte";
+import { handicap } from "./texts";
 
 const seats = Math.max(...Object.values(VARIANTS).flat());
 
@@ -12,5 +13,7 @@ const options: TableOptions<number[]> = {
     const skips = chosen.slice(0, players);
     return skips.some(Boolean) ? { skips } : {};
   },
+  told: ({ skips }, language) =>
+    (skips as number[]).flatMap((count, seat) => (count ? `${handicap[language].of(seat + 1)}: ${count}` : [])).join(" · "),
 };
 export default options;

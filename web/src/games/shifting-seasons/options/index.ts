@@ -42,6 +42,10 @@ const options: TableOptions<Cards> = {
       of: (season, language) => shiftingSeasons[language].seasons[season] ?? season,
     },
   },
+  told({ cards: which }, language) {
+    const { title, first } = cards[language];
+    return which ? `${title}: ${Array.isArray(which) ? which.join(", ") : first}` : "";
+  },
   wish({ from, chosen }) {
     if (from === "drawn") return {};
     return { cards: from === "chosen" ? chosen : from };

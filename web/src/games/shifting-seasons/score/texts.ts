@@ -14,7 +14,7 @@ export interface ScoreTexts {
 
 export const score: Record<Language, ScoreTexts> = {
   de: {
-    cards: "Tippe die vier Karten an, die bei euch ausliegen. Gewählt sind zuerst die der ersten Partie.",
+    cards: "Tippe die vier Karten an, die bei euch ausliegen. Voreingestellt sind die Karten für die erste Partie.",
     season: "Saison dieses Spielfelds",
     players: "Personen in der Partie",
     onBoard: (n, of) => `${n} von ${of} Plättchen`,
@@ -25,7 +25,7 @@ export const score: Record<Language, ScoreTexts> = {
       ] ?? null,
   },
   en: {
-    cards: "Tap the four cards that lie on your table. At first those of a first game are chosen.",
+    cards: "Tap the four cards that lie on your table. The cards for a first game are preselected.",
     season: "Season of this board",
     players: "Players in the game",
     onBoard: (n, of) => `${n} of ${of} tiles`,
@@ -36,7 +36,7 @@ export const score: Record<Language, ScoreTexts> = {
       ] ?? null,
   },
   hu: {
-    cards: "Koppints az asztalotokon lévő négy kártyára. Kezdetben az első játék kártyái vannak kiválasztva.",
+    cards: "Koppints az asztalotokon lévő négy kártyára. Az első játékhoz ajánlott kártyák előre ki vannak választva.",
     season: "Ennek a táblának az évszaka",
     players: "Játékosok száma",
     onBoard: (n, of) => `${n} lapka a ${of}-ből`,

@@ -25,9 +25,10 @@ LAYERS = [
     {"match"},
     {"undo"},
     {"bots"},
+    {"advice", "analysis", "puzzles"},
     {"tables"},
     {"server"},
-    {"lab", "simulation"},
+    {"environments", "lab", "simulation"},
     {"engine", "site", "terminal"},
     {"cli", "__init__"},
     {"entry", "__main__"},
@@ -41,9 +42,12 @@ FILES = sorted(SOURCE.rglob("*.py"))
 def part_of(path: Path) -> str:
     """Return the part of the package that a file belongs to.
 
-    A game's commands lie with the game and belong to the terminal.
+    A game's commands lie with the game and belong to the terminal; what makes puzzles on all cores
+    lies with what solves them and belongs to the lab.
     """
     parts = path.relative_to(SOURCE).parts
+    if parts[0] == "puzzles" and parts[-1] in {"making.py", "packing.py"}:
+        return "lab"
     if parts[0] == "games" and parts[-1] == "commands.py":
         return "terminal"
     return parts[0].removesuffix(".py")

@@ -13,7 +13,7 @@ from shiftbox.games import CLASSES, catalogue, package_of
 
 SOURCE = Path(shiftbox.__file__).parent
 
-OWN_FOLDERS = ("games", "bots", "bots/study")
+OWN_FOLDERS = ("games", "bots", "bots/study", "environments", "puzzles")
 """Where every game has a folder of its own."""
 
 REGISTRY = SOURCE / "games" / "__init__.py"

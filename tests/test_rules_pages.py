@@ -11,6 +11,13 @@ import pytest
 from tools.client_data import examples
 
 from shiftbox.games import CLASSES
+from shiftbox.games.shifting_seasons.geometry import (
+    AREA,
+    NEXT_TO_NUMBER,
+    ROWS,
+    bit_of,
+    neighbours,
+)
 
 RULES = Path(__file__).parents[1] / "docs" / "rules"
 LANGUAGES = {"en": RULES, "de": RULES / "de", "hu": RULES / "hu"}
@@ -104,6 +111,29 @@ def test_every_score_card_has_a_board_that_scores_and_one_that_does_not() -> Non
         assert other < scores if card == 13 else other == 0, card
 
 
+def test_the_tiles_on_every_board_of_seasons_lie_where_they_may_be_laid() -> None:
+    """Each beside its number or a tile in the same area, unless a bonus token has moved it."""
+    for name, example in shown("shifting-seasons").items():
+        moved: set[str] = set()
+        for frame in example["frames"]:
+            for board in frame["position"]["boards"]:
+                assert _apart(board) <= moved, name
+            moves = [move["text"] for move in frame["moves"] if move["text"].startswith("move ")]
+            moved |= {cell for text in moves for cell in text.removeprefix("move ").split("-")}
+
+
+def _apart(board: list[list[str]]) -> set[str]:
+    """Return the cells of the tiles that nothing in their area connects with its number."""
+    tiles = {bit_of(ROWS[r] + str(c + 1)) for r in range(6) for c in range(6) if board[r][c][1:]}
+    apart = sum(1 << bit for bit in tiles)
+    for area, beside in zip(AREA, NEXT_TO_NUMBER, strict=True):
+        reached = beside
+        while found := apart & area & reached:
+            apart &= ~found
+            reached |= neighbours(found)
+    return {ROWS[bit // 8] + str(bit % 8 + 1) for bit in tiles if apart >> bit & 1}
+
+
 def test_the_figures_that_are_told_are_those_of_the_rules() -> None:
     assert [points("shifting-seasons", f"booklet-{card}") for card in (1, 5, 8, 13)] == [
         20,
@@ -167,6 +197,10 @@ def test_german_words_are_those_of_the_rulebooks() -> None:
         *(RULES / "de").glob("*.md"),
         client / "i18n/de.ts",
         *client.glob("games/*/about/de.ts"),
+        *client.glob("games/*/guide/de.ts"),
+        # These hold all three languages: none of the words below is one of another.
+        *(path for path in client.glob("games/*/*.ts") if not path.name.endswith(".test.ts")),
+        *client.glob("*/words.ts"),
     ]
     for path in german:
         page = path.read_text("utf-8")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.browser.conftest import Arrive, arrive, browser, server
+from tests.browser.conftest import Arrive, arrive, browser, playwright, server
 
 from .project import GAME
 
-__all__ = ["arrive", "browser", "server"]
+__all__ = ["arrive", "browser", "playwright", "server"]
 
 
 def test_a_whole_game_is_played_against_a_bot(arrive: Arrive) -> None:

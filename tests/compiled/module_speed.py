@@ -43,6 +43,7 @@ const doing = {
   },
   read: (at, size) => Buffer.from(view(at, size)).toString('base64'),
   write: (at, data) => { const given = Buffer.from(data, 'base64'); view(at, given.length).set(given); },
+  clear: (at, size) => { view(at, size).fill(0); },
   grow: (pages) => { exports.memory.grow(pages); },
   spent: () => spent,
 };
@@ -77,6 +78,9 @@ class NodeHost:
 
     def write(self, address: int, data: bytes) -> None:
         self.ask("write", address, base64.b64encode(data).decode())
+
+    def clear(self, address: int, size: int) -> None:
+        self.ask("clear", address, size)
 
     def grow(self, pages: int) -> None:
         self.ask("grow", pages)

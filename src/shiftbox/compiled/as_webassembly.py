@@ -44,6 +44,9 @@ class Host(Protocol):
     def write(self, address: int, data: bytes) -> None:
         """Overwrite a part of the memory."""
 
+    def clear(self, address: int, size: int) -> None:
+        """Overwrite a part of the memory with zeros."""
+
     def grow(self, pages: int) -> None:
         """Make the memory larger."""
 
@@ -100,7 +103,8 @@ class Row:
 
     def fill(self, first: int, numbers: Iterable[Any]) -> None:
         """Overwrite numbers of the row."""
-        packed = b"".join(struct.pack(f"<{self._code}", number) for number in numbers)
+        given = [*numbers]
+        packed = struct.pack(f"<{len(given)}{self._code}", *given)
         self._host.write(self.address + WORD * first, packed)
 
 
@@ -118,7 +122,7 @@ class WebAssembly:
         """Return the address of so many bytes of zeros."""
         if self._free[size]:
             address = self._free[size].pop()
-            self.host.write(address, bytes(size))
+            self.host.clear(address, size)
             return address
         address, self._top = self._top, self._top + size
         more = -(-self._top // PAGE) - self.host.pages

@@ -46,6 +46,11 @@ class WasmtimeHost:
         self._check(address, len(data))
         ctypes.memmove(self._start + address, data, len(data))
 
+    def clear(self, address: int, size: int) -> None:
+        """Overwrite a part of the memory with zeros."""
+        self._check(address, size)
+        ctypes.memset(self._start + address, 0, size)
+
     def grow(self, pages: int) -> None:
         """Make the memory larger."""
         self._memory.grow(self._store, pages)

@@ -14,6 +14,7 @@ export function instance(given: Bytes) {
     heap: Number((exports.heap as WebAssembly.Global).value),
     pages: memory.buffer.byteLength / 65_536,
     call: (name: string, ...numbers: (number | bigint)[]) => (exports[name] as Search)(...numbers.map(BigInt)),
+    clear: (address: number, size: number) => view(address, size).fill(0),
     grow: (pages: number) => memory.grow(pages),
     read: (address: number, size: number) => view(address, size).slice(),
     write: (address: number, data: Bytes) => {

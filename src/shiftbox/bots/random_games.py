@@ -96,4 +96,5 @@ class Search:
         won = [int(self._wins[arm * MOST_SEATS + seat]) for seat in range(self._game.players)]
         value = tuple(units / share for units in won)
         own = value[self._view.seat or 0]
-        return Candidate(self._texts[arm], value, f"won {own:.0%} of {visits} random games")
+        words = f"won {own:.0%} of {visits} random games"
+        return Candidate(self._texts[arm], value, say=lambda _: words)

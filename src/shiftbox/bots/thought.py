@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Protocol
 
 from shiftbox.compiled import Backend
@@ -32,19 +33,46 @@ class Effort:
             raise Refused("bad-level", f"A level is one of {known}, not {shown(self.level)}.")
 
 
-@dataclass(frozen=True)
+def nothing_to_tell() -> tuple[Fact, ...]:
+    """Return no facts."""
+    return ()
+
+
+def wordless(_: Sequence[Fact]) -> str:
+    """Say nothing."""
+    return ""
+
+
+@dataclass(frozen=True, eq=False)
 class Candidate:
-    """A move that was considered."""
+    """A move that was considered. What it does is found out when somebody asks: few do."""
 
     move: str
     value: tuple[float, ...]
     """Each seat's chance to win after it, a shared win divided."""
-    words: str = ""
-    """What it gains, for a person."""
-    facts: tuple[Fact, ...] = ()
-    """What it does, each of them something that can be checked on the board."""
     is_exact: bool = False
     """Whether the value is proved, and not only judged."""
+    tell: Callable[[], tuple[Fact, ...]] = field(default=nothing_to_tell, repr=False)
+    say: Callable[[Sequence[Fact]], str] = field(default=wordless, repr=False)
+
+    @cached_property
+    def facts(self) -> tuple[Fact, ...]:
+        """What it does, each of them something that can be checked on the board."""
+        return self.tell()
+
+    @cached_property
+    def words(self) -> str:
+        """What it gains, for a person."""
+        return self.say(self.facts)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Candidate) and self._told() == other._told()
+
+    def __hash__(self) -> int:
+        return hash((self.move, self.value))
+
+    def _told(self) -> tuple[object, ...]:
+        return self.move, self.value, self.is_exact, self.facts, self.words
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from shiftbox.bots import Analysis, Effort, analyse
+from shiftbox.bots import Effort, analyse, think
 from shiftbox.bots.analysis import MOST
-from shiftbox.contract import Refused
+from shiftbox.contract import Refused, View
 from shiftbox.match import Match
 from shiftbox.reading import shown
 
@@ -16,22 +16,19 @@ MOST_SECONDS = 3600.0
 
 def answer_go(match: Match, request: dict[str, Any]) -> dict[str, Any]:
     """Think for the seat to act, from its view alone, and tell what it would play."""
-    found = _analysed(match, request, most=1)
-    best = found.best.as_json()
-    return {
-        "move": best["move"],
-        "value": best["value"],
-        "line": list(found.line),
-        "simulations": found.simulations,
-    }
+    view, effort, seed = _asked(match, request)
+    return think(match.game, view, effort, seed=seed).as_json()
 
 
 def answer_analyse(match: Match, request: dict[str, Any]) -> dict[str, Any]:
     """Tell the best few moves of the seat to act, or all, and what each gains."""
-    return _analysed(match, request, _most(request.get("most", MOST))).as_json()
+    most = _most(request.get("most", MOST))
+    view, effort, seed = _asked(match, request)
+    return analyse(match.game, view, effort, most=most, seed=seed).as_json()
 
 
-def _analysed(match: Match, request: dict[str, Any], most: int | None) -> Analysis:
+def _asked(match: Match, request: dict[str, Any]) -> tuple[View, Effort, int | None]:
+    """Return what the seat to act sees, and how it is asked to think."""
     seat = match.to_act
     if not isinstance(seat, int):
         raise Refused("not-to-act", "No seat is to act now, so there is nothing to think about.")
@@ -40,8 +37,7 @@ def _analysed(match: Match, request: dict[str, Any], most: int | None) -> Analys
         seconds=_seconds(request.get("seconds")),
         simulations=_simulations(request.get("simulations")),
     )
-    seed = _seed(request.get("seed"))
-    return analyse(match.game, match.view(seat), effort, most=most, seed=seed)
+    return match.view(seat), effort, _seed(request.get("seed"))
 
 
 def _most(given: object) -> int | None:

@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from shiftbox.bots import Effort
-from shiftbox.bots.shiftago.care import hands_over
+from shiftbox.bots.shiftago import care
 from shiftbox.bots.shiftago.player import PLAYER
-from shiftbox.compiled import machine
+from shiftbox.bots.stepping import stay
+from shiftbox.compiled import machine, plain
+from shiftbox.contract import Game
 from shiftbox.games import game
 
 from .test_search import after_random_moves
 
 BOARD = ["1111...", ".......", "..0....", "0......", ".......", "0......", "......0"]
+
+
+def hands_over(chosen: Game[Any], state: Any, move: int) -> bool:
+    """Tell whether a move lets the next seat win by one push."""
+    box, pad = plain(chosen).box(state, care.ROOM), plain(chosen).pads(1, 1)[0]
+    return bool(plain(chosen).function(care.hands_over)(box, pad, move))
+
+
+def wins(chosen: Game[Any], state: Any, push: int) -> bool:
+    """Tell whether a push wins, with the row that is scored after it."""
+    box, pad = plain(chosen).box(state, care.ROOM), plain(chosen).pads(1, 1)[0]
+    plain(chosen).function(stay)(box)
+    return bool(plain(chosen).function(care.wins)(box, pad, push))
 
 
 @pytest.mark.parametrize("level", ["novice", "casual"])

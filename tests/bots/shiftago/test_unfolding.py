@@ -8,7 +8,6 @@ import pytest
 
 from shiftbox import compiled
 from shiftbox.bots import LEVELS, Effort, Thought
-from shiftbox.bots.shiftago.care import hands_over, wins
 from shiftbox.bots.shiftago.chances import UNITS
 from shiftbox.bots.shiftago.forecast import Forecast
 from shiftbox.bots.shiftago.forecast_nodes import count_of, promise_of
@@ -19,6 +18,7 @@ from shiftbox.bots.shiftago.unpacking import odds_of, weights_of
 from shiftbox.contract import Game
 from shiftbox.games import game
 
+from .test_care import hands_over, wins
 from .test_search import SETTINGS, after_random_moves
 
 AT_HAND = ["1111...", ".......", "..0....", "0......", ".......", "0......", "......0"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Any
 
 from shiftbox.bots.thought import Candidate, Thought
@@ -69,8 +70,8 @@ class Thinker:
         write = self._backend.function(looks_of)
         write(box[0], self._pads[0], self._mind, self._row(self.moves), looks)
         blurred = {
-            move: int(looks[k]) + self._dice.gauss(0, self.level.blur)
-            for k, move in enumerate(self.moves)
+            move: int(look) + self._dice.gauss(0, self.level.blur)
+            for move, look in zip(self.moves, looks, strict=True)
         }
         self.moves.sort(key=lambda move: -blurred[move])
 
@@ -90,13 +91,14 @@ class Thinker:
         play = self._backend.function(grow)
         play(box, pad, mind, self._nodes, self._path[0], self._wins, games)
         self._played += games
-        visits = self._row([0] * len(self.moves))
-        self._backend.function(count_visits)(self._nodes, visits)
+        counted = self._row([0] * len(self.moves))
+        self._backend.function(count_visits)(self._nodes, counted)
+        visits, wins = ([int(number) for number in row] for row in (counted, self._wins))
         if not by_looks:
-            self._order.sort(key=lambda k: -int(visits[k]))
+            self._order.sort(key=lambda k: -visits[k])
         for k, games_of_move in enumerate(visits):
-            won = [int(self._wins[MOST_COLOURS * k + seat]) for seat in range(self.game.players)]
-            self._values[k] = tuple(units / (UNITS * max(1, int(games_of_move))) for units in won)
+            won = wins[MOST_COLOURS * k : MOST_COLOURS * k + self.game.players]
+            self._values[k] = tuple(units / (UNITS * max(1, games_of_move)) for units in won)
 
     def _solved(self, moves: list[int]) -> list[list[int]]:
         """Return what each move leads to for every seat if all do their best."""
@@ -130,5 +132,5 @@ class Thinker:
         players = self.game.players
         value = self._values.get(k, (1 / players,) * players)
         text = self.game.text(self.state, self.moves[k])
-        facts = facts_of(self.game, self.state, self.moves[k])
-        return Candidate(text, value, words_of(facts), facts, "solved" in self.details)
+        tell = partial(facts_of, self.game, self.state, self.moves[k])
+        return Candidate(text, value, "solved" in self.details, tell, words_of)

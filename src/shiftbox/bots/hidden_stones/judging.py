@@ -152,12 +152,28 @@ def passing_worth(s: Any, desk: Numbers, mind: Numbers) -> int:
     return worth
 
 
+def is_possible(s: Any, desk: Numbers, chosen: int) -> bool:
+    """Tell whether a set can be scored as a whole, or the turn passed."""
+    if chosen == PASS_TURN:
+        return may_pass(s)
+    return bool(desk[BEST + chosen] > IMPOSSIBLE)
+
+
+def judge_all(s: Any, sight: Numbers, desk: Numbers, mind: Numbers, judgements: Numbers) -> None:
+    """Write down how good each set is, and to pass; `IMPOSSIBLE` of what cannot be done."""
+    look_at_others(s, sight)
+    for chosen in range(SETS + 1):
+        judgements[chosen] = IMPOSSIBLE
+        if is_possible(s, desk, chosen):
+            judgements[chosen] = judge(s, sight, desk, mind, chosen)
+
+
 def best_set(s: Any, sight: Numbers, desk: Numbers, mind: Numbers) -> int:
     """Return the set that is best to score, or to pass if that is better."""
     best, best_judgement = 0, -(1 << 60)
     look_at_others(s, sight)
     for chosen in range(SETS + 1):
-        if may_pass(s) if chosen == PASS_TURN else desk[BEST + chosen] > IMPOSSIBLE:
+        if is_possible(s, desk, chosen):
             judgement = judge(s, sight, desk, mind, chosen)
             if judgement > best_judgement:
                 best, best_judgement = chosen, judgement

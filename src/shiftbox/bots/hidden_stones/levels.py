@@ -51,23 +51,19 @@ LIKE_ANY_OTHER = 1
 def mind_of(level: Level, players: int, backend: Backend) -> Any:
     """Return the weights with which a level plays, as `judging` reads them."""
     mind = backend.numbers(MIND)
-    learned = WEIGHTS[max(SOLO_MIND, players)]
-    for k in range(MIND):
-        mind[k] = learned[k]
+    mind[:] = WEIGHTS[max(SOLO_MIND, players)][:MIND]
     mind[ACTIONS_SEEN], mind[OVERLOOKED] = level.actions, level.overlooked
     if not level.judges:
         mind[BY_POINTS] = POINT
     if not level.keeps:
-        for k in range(CARD_WEIGHTS):
-            mind[k] = LIKE_ANY_OTHER
+        mind[:CARD_WEIGHTS] = [LIKE_ANY_OTHER] * CARD_WEIGHTS
     return mind
 
 
 def hardest_first(backend: Backend) -> Any:
     """Return the weights of the solo game: keep what is hard to show and near."""
     mind = backend.numbers(MIND)
-    for kind, (worth, per_action) in enumerate(((10, 1), (20, 2), (60, 6), (100, 8))):
-        for far in range(NEAR):
-            mind[NEAR * kind + far] = worth - per_action * far
-    mind[FRESH] = 20
+    kinds = ((10, 1), (20, 2), (60, 6), (100, 8))
+    kept = [worth - per_action * far for worth, per_action in kinds for far in range(NEAR)]
+    mind[: FRESH + 1] = [*kept, 20]
     return mind

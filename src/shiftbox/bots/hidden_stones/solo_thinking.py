@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from functools import partial
 from typing import Any
 
 from shiftbox.bots.fact import Fact
@@ -44,15 +45,21 @@ def think(
         is_certain = turn is not None
     if turn is None:
         turn = _hardest(world, level, dice, backend)
-    facts = turn_facts(game, world, turn.moves) + (Fact("finishes"),) * is_certain
     strikes: list[int] = []
     while len(strikes) < (effort.simulations or 0) or _has_time(effort, end):
         other = game.imagine(view, dice.randrange)
         strikes.append(_strikes_after(other, turn, dice.getrandbits(63), backend))
     chances = [CHANCES[count] for count in strikes] or [CHANCES[world.strikes]]
     chance = 1.0 if is_certain else sum(chances) / len(chances)
-    best = Candidate(turn.moves[0], (chance,), words_of(facts), facts, is_certain)
+    tell = partial(_facts, game, world, turn, is_certain=is_certain)
+    best = Candidate(turn.moves[0], (chance,), is_certain, tell, words_of)
     return Thought((best,), turn.moves, len(strikes))
+
+
+def _facts(
+    game: Game[Any], world: Any, turn: planning.Turn, *, is_certain: bool
+) -> tuple[Fact, ...]:
+    return turn_facts(game, world, turn.moves) + (Fact("finishes"),) * is_certain
 
 
 def _has_time(effort: Effort, end: float) -> bool:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 import random
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from shiftbox.bots.thought import Candidate, Thought
 from shiftbox.compiled import Backend
 from shiftbox.contract import Game, View
-from shiftbox.games.hidden_stones.legal_moves import may_pass
 from shiftbox.games.hidden_stones.material import FULL_HAND, MOST_HELD
 from shiftbox.games.hidden_stones.piles import CARD_BITS, hand_of
 from shiftbox.games.hidden_stones.reach import SETS
@@ -54,6 +53,7 @@ class Thinker:
         self.states = self._find()
         self._ranked = self._rank()
         self._tried: dict[int, tuple[int, int]] = {}
+        self._chances: dict[int, float] = {}
         self.rounds = 0
 
     @cached_property
@@ -81,19 +81,12 @@ class Thinker:
 
     def _rank(self) -> list[tuple[int, int]]:
         """Return judgement and set of each turn that is possible, the best first."""
-        state, call = self._boxed, self._backend.function
-        call(judging.look_at_others)(state, self._sight)
-        found = []
-        for chosen in range(SETS + 1):
-            if self._is_possible(chosen):
-                room = (self._sight, self._desk, self._mind)
-                found.append((int(call(judging.judge)(state, *room, chosen)), chosen))
-        return sorted(found, key=lambda turn: (-turn[0], turn[1]))
-
-    def _is_possible(self, chosen: int) -> bool:
-        if chosen == judging.PASS_TURN:
-            return bool(may_pass(self._world))
-        return int(self._desk[turns.BEST + chosen]) > turns.IMPOSSIBLE
+        judgements = self._backend.numbers(SETS + 1)
+        room = (self._sight, self._desk, self._mind, judgements)
+        self._backend.function(judging.judge_all)(self._boxed, *room)
+        found = [(int(judged), chosen) for chosen, judged in enumerate(judgements)]
+        possible = [turn for turn in found if turn[0] > turns.IMPOSSIBLE]
+        return sorted(possible, key=lambda turn: (-turn[0], turn[1]))
 
     def turn(self, chosen: int) -> planning.Turn:
         """Return the best turn for a set, written down."""
@@ -147,7 +140,7 @@ class Thinker:
     def _mean(self, chosen: int) -> float:
         """Return a turn's chance to win, as judged and as it went in the worlds so far."""
         total, tries = self._tried.get(chosen, (0, 0))
-        return (TRUST * self._chances[chosen] + total) / (TRUST + tries)
+        return (TRUST * self._chance(chosen) + total) / (TRUST + tries)
 
     @cached_property
     def _rehearsal(self) -> tuple[Any, ...]:
@@ -168,10 +161,12 @@ class Thinker:
         for _, chosen in self._ranked:
             plan = self.turn(chosen)
             line = line or plan.moves
-            if plan.moves[0] not in candidates and len(candidates) < SHOWN:
-                facts = turn_facts(self._game, self._world, plan.moves)
-                told = (self._value(chosen), words_of(facts), facts)
-                candidates[plan.moves[0]] = Candidate(plan.moves[0], *told)
+            if plan.moves[0] not in candidates:
+                tell = partial(turn_facts, self._game, self._world, plan.moves)
+                told = Candidate(plan.moves[0], self._value(chosen), tell=tell, say=words_of)
+                candidates[told.move] = told
+            if len(candidates) == SHOWN:
+                break
         details: dict[str, Any] = {"states": self.states}
         if self.is_cut:
             details["plain"] = f"looked only {levels.PLAIN_ACTIONS} actions ahead"
@@ -183,14 +178,12 @@ class Thinker:
         others = (1 - own) / (self._game.players - 1)
         return tuple(own if k == self._view.seat else others for k in range(self._game.players))
 
-    @cached_property
-    def _chances(self) -> dict[int, float]:
-        """Return for each turn the chance to win that the network sees after it."""
-        judged = {chosen: self._judged(chosen) for _, chosen in self._ranked}
-        return {
-            chosen: search.CERTAIN / (1 + math.exp(-judgement / (1 << judging.SCALE)))
-            for chosen, judgement in judged.items()
-        }
+    def _chance(self, chosen: int) -> float:
+        """Return the chance to win that the network sees after a turn."""
+        if chosen not in self._chances:
+            odds = math.exp(-self._judged(chosen) / (1 << judging.SCALE))
+            self._chances[chosen] = search.CERTAIN / (1 + odds)
+        return self._chances[chosen]
 
     def _judged(self, chosen: int) -> int:
         """Return what the network says of a turn, also if it was chosen by its points."""

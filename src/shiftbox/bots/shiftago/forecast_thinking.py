@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 import random
 import time
+from functools import partial
 from typing import Any
 
+from shiftbox.bots.fact import Fact
 from shiftbox.bots.thought import Candidate, Report, Thought
 from shiftbox.compiled import Backend
 from shiftbox.contract import Game
@@ -120,10 +122,14 @@ class Council:
         else:
             value = self._judged(self._moves[k])
         text = self._game.text(self._state, self._moves[k])
-        facts = facts_of(self._game, self._state, self._moves[k])
+        tell = partial(self._facts, self._moves[k], won)
+        return Candidate(text, value, won != 0, tell, words_of)
+
+    def _facts(self, move: int, won: int) -> tuple[Fact, ...]:
+        facts = facts_of(self._game, self._state, move)
         if won and facts[0].code != "wins":
-            facts = (*facts, proved(self._state.turn, won - 1))
-        return Candidate(text, value, words_of(facts), facts, won != 0)
+            return (*facts, proved(self._state.turn, won - 1))
+        return facts
 
     def _judged(self, move: int) -> tuple[float, ...]:
         """Return each seat's chance after a move that has not been tried, by the weights."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from functools import partial
 from typing import Any
 
 from shiftbox.bots.thought import (
@@ -69,7 +70,7 @@ class ShiftagoPlayer:
         dice = random.Random(seed)
         state = game.imagine(view, dice.randrange)
         level = level_of(game, effort.level)
-        moves = moves_in_mind(game, state, level, dice)
+        moves = moves_in_mind(game, state, level, dice, backend)
         if is_by_forecasts(game, effort.level):
             odds, unfolds = level.by_odds, level.unfolds
             council = Council(game, state, moves, backend, by_odds=odds, unfolds=unfolds)
@@ -170,6 +171,5 @@ def _candidate(thinker: Thinker, move: int, worth: int) -> Candidate:
     own = chance(worth)
     value = [1.0 - own] * 2
     value[state.turn] = own
-    facts, is_exact = facts_of(game, state, move, worth), abs(worth) > SURELY
-    text = game.text(state, move)
-    return Candidate(text, tuple(value), words_of(facts), facts, is_exact)
+    tell, is_exact = partial(facts_of, game, state, move, worth), abs(worth) > SURELY
+    return Candidate(game.text(state, move), tuple(value), is_exact, tell, words_of)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from shiftbox.compiled.interface import Numbers, apply, restore
+from shiftbox.compiled.interface import Numbers, apply, legal_moves, restore
+from shiftbox.state import NOBODY
 
 from .mind import Mind
 from .search import NO_MOVE, SURELY, WON, turns_left, worth
@@ -46,7 +47,27 @@ def worth_of(box: Any, frames: Any, mind: Mind, move: int, depth: int, low: int,
     return -worth(box, frames, mind, 1, left, -high, -low)
 
 
-def expected_move(box: Any, mind: Mind) -> int:
-    """Return the move that a search remembers for box[0], or `NO_MOVE`."""
-    word = recalled(mind, key_of(box[0]))
-    return move_in(word) if word != 0 else NO_MOVE
+def expected_line(box: Any, pad: Any, mind: Mind, first: int, line: Numbers) -> int:
+    """Write down how play goes on in box[0] with a first move, as far as the search remembers.
+
+    Returns how many moves these are; a remembered move of another position is none.
+    """
+    restore(box, 1, 0)
+    move, count = first, 0
+    while count < len(line) and is_legal(box[1], pad, move):
+        line[count] = move
+        count += 1
+        apply(box[1], move)
+        if box[1].to_act == NOBODY:
+            break
+        word = recalled(mind, key_of(box[1]))
+        move = move_in(word) if word != 0 else NO_MOVE
+    return count
+
+
+def is_legal(s: Any, pad: Any, move: int) -> bool:
+    """Tell whether a move is legal in a state."""
+    count, k = legal_moves(s, pad.moves), 0
+    while k < count and pad.moves[k] != move:
+        k += 1
+    return k < count

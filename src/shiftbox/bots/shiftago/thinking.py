@@ -8,7 +8,7 @@ from shiftbox.compiled import Backend
 from shiftbox.contract import Game
 
 from .mind import LEVELS_DEEP, Frame, Mind, begin, load_weights, was_stopped
-from .root_moves import UNKNOWN, expected_move, try_roots, worth_of
+from .root_moves import UNKNOWN, expected_line, try_roots, worth_of
 from .search import WON
 from .unpacking import odds_of
 
@@ -73,13 +73,11 @@ class Thinker:
 
     def line(self) -> list[str]:
         """Return how play is expected to go on, as far as the search remembers."""
-        state, move, texts = self.state, self.moves[0], []
-        for _ in range(LONGEST_LINE):
-            if move not in self.game.moves(state).values():
-                break
-            texts.append(self.game.text(state, move))
-            state = self.game.after(state, move)
-            if self.game.to_act(state) is None:
-                break
-            move = int(self._call(expected_move)(self._backend.box(state, 1), self._mind))
+        found, pad = self._backend.numbers(LONGEST_LINE), self._backend.pads(1, 1)[0]
+        search = self._call(expected_line)
+        count = int(search(self._box, pad, self._mind, self.moves[0], found))
+        state, texts = self.state, []
+        for move in found[:count]:
+            texts.append(self.game.text(state, int(move)))
+            state = self.game.after(state, int(move))
         return texts

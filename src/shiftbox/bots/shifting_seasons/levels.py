@@ -45,8 +45,7 @@ PLAIN_TRIALS, PLAIN_ENDING = 10, 3000
 def mind_of(level: Level, backend: Backend) -> Any:
     """Return the weights with which a level plays, as `judging` reads them."""
     mind = backend.numbers(MIND)
-    for k, weight in enumerate(level.weights):
-        mind[k] = weight
+    mind[: len(level.weights)] = level.weights
     if not level.promises:
         mind[MODE] = BY_COUNT
     return mind

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from functools import cached_property, partial
 from typing import Any
 
 from shiftbox.bots.thought import Candidate, Thought
@@ -51,14 +52,15 @@ class Thinker:
 
     def _rated(self) -> dict[int, int]:
         """Return what the own board promises after each move; tiles are moved after the push."""
-        rate, values = self._backend.function(turns.rate), {}
-        how = (self._mind, self._counts, self._level.overlooked)
-        for move in self._texts:
-            if move < FIRST_MOVE or self._state.phase != BEFORE:
-                values[move] = int(rate(self._box, self._pads, move, *how))
-                if self._state.phase == BEFORE:
-                    self._places[move] = int(self._counts[turns.MEANT])
-        return values
+        is_push, numbers = self._state.phase == BEFORE, self._backend.numbers
+        rated = [move for move in self._texts if move < FIRST_MOVE or not is_push]
+        moves, values, places = (numbers(len(rated)) for _ in range(3))
+        moves[:] = rated
+        how = (self._mind, self._counts, self._level.overlooked, values, places)
+        self._backend.function(turns.rate_all)(self._box, self._pads, moves, *how)
+        if is_push:
+            self._places = {move: int(place) for move, place in zip(rated, places, strict=True)}
+        return {move: int(value) for move, value in zip(rated, values, strict=True)}
 
     def look_ahead(self, simulations: int) -> None:
         """Look so often into what may come of the moves, and order them by it."""
@@ -119,7 +121,9 @@ class Thinker:
     def _rank(self, move: int) -> int:
         return self._values.get(move, NOT_NOTICED)
 
+    @cached_property
     def _others(self) -> int:
+        """The most that another board promises."""
         promise = self._backend.function(judging.promise)
         how, s = (self._mind, self._counts), self._state
         others = [seat for seat in range(s.players) if seat != self._seat]
@@ -137,8 +141,8 @@ class Thinker:
 
     def _candidate(self, move: int) -> Candidate:
         place = self._places.get(move, -1)
-        facts = facts_of(self._game, self._state, move, place)
-        return Candidate(self._texts[move], self._chances(move), words_of(facts), facts)
+        tell = partial(facts_of, self._game, self._state, move, place)
+        return Candidate(self._texts[move], self._chances(move), tell=tell, say=words_of)
 
     def _chances(self, move: int) -> tuple[float, ...]:
         """Return each seat's chance to win after a move, as well as it is known."""
@@ -146,7 +150,7 @@ class Thinker:
             hopes = [1 + hope for hope in self._found[move].hopes]
             return tuple(hope / sum(hopes) for hope in hopes)
         left = max(0, TURNS - self._state.turns[self._seat] - 1)
-        lead = self._leads[move] if self._leads else self._values[move] - self._others()
+        lead = self._leads[move] if self._leads else self._values[move] - self._others
         doubt = 0.5 + math.sqrt(4.0 * left)
         own = 1 / (1 + math.exp(-max(-30.0, min(30.0, lead / judging.POINT / doubt))))
         others = (1 - own) / (self._game.players - 1)

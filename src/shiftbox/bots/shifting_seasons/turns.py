@@ -114,3 +114,20 @@ def rate(box: Any, pads: Any, move: int, mind: Numbers, counts: Numbers, overloo
         value: int = pads[1].weights[0]
         return value
     return promise(box[1], seat, turns, mind, counts)
+
+
+def rate_all(
+    box: Any,
+    pads: Any,
+    moves: Numbers,
+    mind: Numbers,
+    counts: Numbers,
+    overlooked: int,
+    values: Numbers,
+    places: Numbers,
+) -> None:
+    """Write down what each of the moves promises, and the place that is meant for its tile."""
+    for k in range(len(moves)):
+        counts[MEANT] = NO_MOVE
+        values[k] = rate(box, pads, moves[k], mind, counts, overlooked)
+        places[k] = counts[MEANT]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -15,6 +16,7 @@ from shiftbox.games import package_of
 from shiftbox.machine_code import backend_at_hand, doubting, is_ready
 
 from .fact import Fact
+from .scaling import Scale, scaled
 from .thought import Effort, Player, Report, Thought, unheard
 
 FOLDER = Path(__file__).parent
@@ -63,13 +65,48 @@ def think(
     seed: int | None = None,
     backend: Backend | None = None,
     report: Report = unheard,
+    is_scaled: bool = True,
 ) -> Thought:
-    """Return what a bot makes of its view; without a seed no two thoughts are the same."""
+    """Return what a bot makes of its view; without a seed no two thoughts are the same.
+
+    Its chances are on the scale of the level, unless the player's own are asked for.
+    """
     if not view.moves:
         raise Refused(
             "not-to-act", "Nothing to think about: this seat is not to act, or has no move."
         )
     throw = random.SystemRandom().getrandbits(63) if seed is None else seed
+    assert view.seat is not None
+    scale = scale_of(game, effort) if is_scaled else None
+    heard = report if scale is None else partial(_pass_on, report, view.seat, scale)
+    found = _found(game, view, effort, throw, backend, heard)
+    return found if scale is None else scaled(found, view.seat, scale)
+
+
+def scale_of(game: Game[Any], effort: Effort) -> Scale | None:
+    """Return the scale of a level in a setting, if one was learned.
+
+    It holds for the level's own work. Who asks for so many simulations gets what they found.
+    """
+    learned = _told_by(game, "scales")
+    if learned is None or effort.simulations is not None:
+        return None
+    found: Scale | None = learned.SCALES.get((game.variant, game.players, effort.level))
+    return found
+
+
+def _pass_on(report: Report, seat: int, scale: Scale, thought: Thought) -> None:
+    report(scaled(thought, seat, scale))
+
+
+def _found(
+    game: Game[Any],
+    view: View,
+    effort: Effort,
+    throw: int,
+    backend: Backend | None,
+    report: Report,
+) -> Thought:
     if backend is None and is_ready(game):
         with doubting(game):
             return _considered(game, view, effort, throw, machine(game), report)

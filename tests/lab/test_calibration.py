@@ -104,5 +104,5 @@ def test_the_outlook_is_judged_by_itself(tmp_path: Path) -> None:
     file.write_text(line_of(setting_of(chosen, "novice"), Played(1, [[0.5, 0.5]], [1.0, 0.0])))
     assert not list(kept(file, setting_of(chosen, "novice", "outlook")))
     assert len(list(kept(file, setting_of(chosen, "novice")))) == 1
-    with pytest.raises(Refused, match="thoughts or outlook"):
+    with pytest.raises(Refused, match="thoughts, unscaled, outlook"):
         setting_of(chosen, "novice", "tea leaves")

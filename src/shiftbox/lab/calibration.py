@@ -17,7 +17,7 @@ from shiftbox.match import Match
 from shiftbox.reading import json_value, shown
 
 BINS = 10
-THOUGHTS, OUTLOOK = "thoughts", "outlook"
+THOUGHTS, UNSCALED, OUTLOOK = JUDGES = ("thoughts", "unscaled", "outlook")
 MOST_MOVES = 1000
 """After so many decisions a game is broken off and not counted."""
 
@@ -32,7 +32,8 @@ class Contest:
     level: str
     seed: int
     by: str = THOUGHTS
-    """Whose chances: `thoughts` of the seat that decides, or the `outlook` on the whole state."""
+    """Whose chances: `thoughts` of the seat that decides, the same `unscaled` as its player finds
+    them, or the `outlook` on the whole state."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,13 @@ def play(contest: Contest) -> Played:
     said: list[list[float]] = []
     outlook = Outlook(setting, fastest(setting)) if contest.by == OUTLOOK else None
     while isinstance(seat := match.to_act, int) and len(said) < MOST_MOVES:
-        thought = think(setting, match.view(seat), effort, seed=contest.seed + len(said))
+        thought = think(
+            setting,
+            match.view(seat),
+            effort,
+            seed=contest.seed + len(said),
+            is_scaled=contest.by != UNSCALED,
+        )
         chances = outlook.judged(match.state) if outlook else thought.value
         said.append([round(chance, 6) for chance in chances])
         match.play(thought.move)
@@ -160,7 +167,8 @@ def line_of(setting: dict[str, Any], played: Played) -> str:
 
 def setting_of(chosen: Game[Any], level: str, by: str = THOUGHTS) -> dict[str, Any]:
     """Return by what games of the same kind are known in a file."""
-    if by not in (THOUGHTS, OUTLOOK):
-        raise Refused("bad-request", f"Chances are judged by {THOUGHTS} or {OUTLOOK}, not {by}.")
+    if by not in JUDGES:
+        known = ", ".join(JUDGES)
+        raise Refused("bad-request", f"Chances are judged by one of {known}, not {by}.")
     told = {"game": chosen.info.id, "variant": chosen.variant, "players": chosen.players}
     return {**told, "level": Effort(level).level, "by": by}

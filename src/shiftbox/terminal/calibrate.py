@@ -23,7 +23,8 @@ def calibrate(
     players: Annotated[int | None, typer.Option(help="The fewest by default.")] = None,
     level: Annotated[str, typer.Option(help="Whose chances.")] = "master",
     by: Annotated[
-        str, typer.Option(help="thoughts of who decides, or the outlook on the whole state.")
+        str,
+        typer.Option(help="thoughts of who decides, as told or unscaled, or the outlook."),
     ] = "thoughts",
     number: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
     jobs: Jobs = None,

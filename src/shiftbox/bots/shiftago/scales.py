@@ -1,6 +1,6 @@
 """Made by `python -m shiftbox.bots.study.scales`: on what scale chances mean what they say."""
 
 SCALES: dict[tuple[str, int, str], tuple[float, float, float]] = {
-    ("express", 2, "strong"): (1.649, 0.315, 1.822),
+    ("express", 2, "strong"): (1.834, 0.19, 1.989),
     ("extreme", 2, "casual"): (0.283, 0.337, 0.352),
 }

@@ -13,7 +13,7 @@ import pytest
 
 from shiftbox import Refused
 from shiftbox.contract import Game, View
-from shiftbox.games import CLASSES, game_class
+from shiftbox.games import CLASSES, game_class, package_of
 from shiftbox.lab import ratings_report, sources
 from shiftbox.lab.contenders import Contender
 from shiftbox.lab.league import Contest, contests
@@ -249,6 +249,18 @@ def test_what_a_game_tells_is_no_part_of_a_version(
     assert sources.version("shiftago", ("master",)) == before
     file.write_text(told.replace("rules.begin_turn(s, 0)", "rules.begin_turn(s, 1)"))
     assert sources.version("shiftago", ("master",)) != before
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_a_scale_is_no_part_of_a_version(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Chances may be told anew after any number of rated games: no move changes by it."""
+    copy = copied_to(tmp_path / "shiftbox", monkeypatch)
+    before = sources.version(name, ("master",))
+    (copy / f"bots/{package_of(name)}/scales.py").write_text("SCALES = {}")
+    (copy / "bots/scaling.py").write_text("SECTIONS = ()")
+    assert sources.version(name, ("master",)) == before
 
 
 def test_goals_hold_when_the_whole_interval_says_so() -> None:

@@ -55,21 +55,6 @@ def node_of(outlook: Outlook, state: Any) -> Node:
     return Node(outlook.expected(state) if state.to_act == CHANCE else judged, judged)
 
 
-def luck_of(outlook: Outlook, match: Match) -> Shares:
-    """Return what the deal and all draws of a match gave each seat: 0 on average for every one."""
-    first = outlook.judged(match.start)
-    luck = minus(first, outlook.before_deal) if is_dealt(match) else (0.0,) * match.game.players
-    for step in match.log:
-        if step.is_draw:
-            draws = outlook.draws(step.before)
-            came = next(draw.shares for draw in draws if draw.text == step.text)
-            luck = tuple(
-                sum_so_far + came[seat] - sum(draw.odds * draw.shares[seat] for draw in draws)
-                for seat, sum_so_far in enumerate(luck)
-            )
-    return luck
-
-
 def is_dealt(match: Match) -> bool:
     """Tell whether a match began with a deal, and not with a position in the middle of a game."""
     is_new = not any(getattr(match.start, "turns", ()))

@@ -101,8 +101,8 @@ def _kept(file: Path | None, now: str) -> dict[str, Result]:
         try:
             told = json_value(line)
             scores = tuple(tuple(score) for score in told["scores"])
-            luck = tuple(told.get("luck", ()))
-            result = Result(told["key"], tuple(told["wins"]), scores, told["moves"], luck)
+            given = (tuple(told.get(kind, ())) for kind in ("luck", "dice"))
+            result = Result(told["key"], tuple(told["wins"]), scores, told["moves"], *given)
             if told["version"] == now:
                 found[result.key] = result
         except (ValueError, KeyError, TypeError):

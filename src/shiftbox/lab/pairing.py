@@ -8,7 +8,6 @@ from dataclasses import asdict, dataclass
 from functools import cache
 from typing import Any
 
-from shiftbox.analysis.ledger import luck_of
 from shiftbox.bots.outlook import Outlook
 from shiftbox.compiled import fastest
 from shiftbox.contract import Game
@@ -16,6 +15,7 @@ from shiftbox.games import game
 from shiftbox.match import Match
 
 from .contenders import Contender
+from .luck import OwnDice, luck_of_draws
 
 MOST_MOVES = 3000
 """A match that takes longer is broken off and won by nobody."""
@@ -40,7 +40,7 @@ class Pairing:
         """Return what tells this pairing from all others."""
         told = asdict(self)
         is_adjusted = told.pop("adjusted")
-        parts = [*told.values(), *(["adjusted"] if is_adjusted else [])]
+        parts = [*told.values(), *(["adjusted by dice"] if is_adjusted else [])]
         return "/".join(map(str, parts))
 
 
@@ -55,11 +55,13 @@ class Result:
     moves: int
     luck: tuple[float, ...] = ()
     """If it was asked for: what draws gave the first contender in each of these matches."""
+    dice: tuple[float, ...] = ()
+    """And what it was given by the dice that contenders throw themselves."""
 
     @property
-    def lucky_share(self) -> float:
-        """What luck gave it of that, if it was asked for."""
-        return sum(self.luck) / len(self.wins)
+    def lucky_shares(self) -> tuple[float, float]:
+        """What draws gave it of that, and what own dice did, if it was asked for."""
+        return sum(self.luck) / len(self.wins), sum(self.dice) / len(self.wins)
 
     @property
     def share(self) -> float:
@@ -72,18 +74,28 @@ def play(pairing: Pairing) -> Result:
     chosen = game(pairing.game, variant=pairing.variant, players=pairing.players)
     for name in (pairing.first, pairing.second):
         Contender(name).prepare(chosen)
-    matches = [_played(chosen, pairing, seat) for seat in range(chosen.players)]
-    luck: tuple[float, ...] = ()
-    if pairing.adjusted:
-        outlook = outlook_of(chosen)
-        luck = tuple(luck_of(outlook, match)[seat] for seat, match in enumerate(matches))
+    seats = range(chosen.players)
+    heard = [_own_dice(chosen, pairing, seat) for seat in seats] if pairing.adjusted else []
+    matches = [_played(chosen, pairing, seat, heard[seat] if heard else None) for seat in seats]
     return Result(
         pairing.key(),
         tuple(_share(match, seat) for seat, match in enumerate(matches)),
         tuple(match.outcome.scores if match.outcome else () for match in matches),
         sum(len(match.log) for match in matches),
-        luck,
+        tuple(_drawn(pairing, match, seat) for seat, match in enumerate(matches) if heard),
+        tuple(own.luck[seat] for seat, own in enumerate(heard)),
     )
+
+
+def _own_dice(chosen: Game[Any], pairing: Pairing, first_seat: int) -> OwnDice:
+    """Return who hears what contenders' own dice give in one match, by dice of its own."""
+    return OwnDice(outlook_of(chosen), random.Random(f"{pairing.seed} {first_seat} others"))
+
+
+def _drawn(pairing: Pairing, match: Match, first_seat: int) -> float:
+    """Return what draws gave the first contender in one match."""
+    dice = random.Random(f"{pairing.seed} {first_seat} sides")
+    return luck_of_draws(outlook_of(match.game), match, dice)[first_seat]
 
 
 @cache
@@ -92,7 +104,9 @@ def outlook_of(chosen: Game[Any]) -> Outlook:
     return Outlook(chosen, fastest(chosen))
 
 
-def _played(chosen: Game[Any], pairing: Pairing, first_seat: int) -> Match:
+def _played(
+    chosen: Game[Any], pairing: Pairing, first_seat: int, heard: OwnDice | None = None
+) -> Match:
     """Play one match of a pairing. Draws and thoughts have dice of their own."""
     match = Match(chosen, pairing.seed)
     dice = random.Random(f"{pairing.seed} {first_seat}")
@@ -100,7 +114,10 @@ def _played(chosen: Game[Any], pairing: Pairing, first_seat: int) -> Match:
     while isinstance(match.to_act, int) and len(match.log) < MOST_MOVES:
         seat = match.to_act
         contender = first if seat == first_seat else second
-        match.play(contender.move(chosen, match.view(seat), dice.getrandbits(62)))
+        move = contender.move(chosen, match.view(seat), dice.getrandbits(62))
+        if heard:
+            heard.hear(contender, match, move)
+        match.play(move)
     return match
 
 

@@ -48,9 +48,10 @@ def show_ratings(ratings: Sequence[Rating]) -> None:
 def without_luck(found: Adjusted) -> str:
     """Say what is left without luck."""
     share = f"{100 * found.share:.1f} % ({100 * found.low:.1f}–{100 * found.high:.1f})"
-    luck = f"{100 * found.luck:+.2f} ± {100 * found.luck_margin:.2f} % a game"
+    draws = f"{100 * found.luck:+.2f} ± {100 * found.luck_margin:.2f} %"
+    dice = f"{100 * found.dice:+.2f} ± {100 * found.dice_margin:.2f} %"
     return (
-        f"without luck: {share}; luck gave {luck}; "
+        f"without luck: {share}; draws gave {draws} a game, own dice {dice}; "
         f"the same interval takes {100 * found.games_needed:.0f} % of the games"
     )
 

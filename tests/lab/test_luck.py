@@ -52,12 +52,12 @@ def test_sides_that_dice_choose_stand_for_all_on_average() -> None:
 def test_own_dice_give_nothing_on_average() -> None:
     chosen = game("blockers")
     match, outlook, contender = played(chosen, 12), outlook_of(chosen), Contender("random")
-    dice, lucks = random.Random(SEED), []
     while not isinstance(match.to_act, int):
         match = played(chosen, len(match) + 1)
+    view, dice, lucks = match.view(match.to_act), random.Random(SEED), []
     for _ in range(400):
         heard = OwnDice(outlook, dice)
-        heard.hear(contender, match, contender.move(chosen, match.view(), dice.getrandbits(62)))
+        heard.hear(contender, match, contender.move(chosen, view, dice.getrandbits(62)))
         lucks.append(heard.luck[0])
     assert max(lucks) > 0.01 > -0.01 > min(lucks)
     spread = (sum(luck**2 for luck in lucks)) ** 0.5 / len(lucks)

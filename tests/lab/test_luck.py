@@ -12,6 +12,7 @@ from shiftbox.analysis.ledger import ledger as ledger_of
 from shiftbox.analysis.ledger import node_of, start_of
 from shiftbox.contract import Game, View
 from shiftbox.games import game
+from shiftbox.lab.adjusting import mean_and_error
 from shiftbox.lab.contenders import Contender
 from shiftbox.lab.luck import PROBATION, OwnDice, luck_of_draw, luck_of_draws
 from tests.analysis.games import at_a_draw, outlook_of, played
@@ -45,8 +46,9 @@ def test_sides_that_dice_choose_stand_for_all_on_average() -> None:
     drawn = match.moves()[0]
     exact = luck_of_draw(outlook, match.state, drawn, dice, sides=1000)
     some = [luck_of_draw(outlook, match.state, drawn, dice, sides=6)[0] for _ in range(150)]
-    assert len({*some}) > 1
-    assert sum(some) / len(some) == pytest.approx(exact[0], abs=0.01)
+    mean, error = mean_and_error(some)
+    assert 0 < error < 0.003
+    assert mean == pytest.approx(exact[0], abs=3 * error)
 
 
 def test_own_dice_give_nothing_on_average() -> None:
@@ -60,8 +62,8 @@ def test_own_dice_give_nothing_on_average() -> None:
         heard.hear(contender, match, contender.move(chosen, view, dice.getrandbits(62)))
         lucks.append(heard.luck[0])
     assert max(lucks) > 0.01 > -0.01 > min(lucks)
-    spread = (sum(luck**2 for luck in lucks)) ** 0.5 / len(lucks)
-    assert abs(sum(lucks) / len(lucks)) < 3 * spread
+    mean, error = mean_and_error(lucks)
+    assert mean == pytest.approx(0, abs=3 * error)
 
 
 def test_who_throws_no_dice_is_soon_not_asked_again() -> None:

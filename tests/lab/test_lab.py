@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import random
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,11 +12,13 @@ import pytest
 from typer.testing import CliRunner
 
 from shiftbox import Refused, game
+from shiftbox.bots.outlook import Outlook
 from shiftbox.cli import app
 from shiftbox.lab import observed_games
 from shiftbox.lab.balance import balances
-from shiftbox.lab.observed_games import Observed, Trial, keep, kept, leads, play, trials
+from shiftbox.lab.observed_games import Observed, Trial, keep, kept, leads, play, trials, version_of
 from shiftbox.lab.pages import write_pages
+from shiftbox.match import Match
 
 ROW = Observed(
     *("blockers", "base", 2, "casual", 1, 0, "now"),
@@ -28,6 +31,7 @@ ROW = Observed(
     winners=1,
     lead_changes=2,
     half_time=1.0,
+    material="",
 )
 
 
@@ -48,7 +52,33 @@ def test_a_game_is_played_again_the_same_and_told_whole() -> None:
     assert seen.turns == 72
     assert sum(seen.won()) == pytest.approx(1)
     assert len(seen.scores.split()) == 3
-    assert (seen.lead_changes, seen.half_time) == (0, -1)
+    assert seen.material.startswith("card ")
+
+
+def test_leads_are_judged_for_all_seats_alike_whoever_plays() -> None:
+    """Also random players lead and are overtaken, and no judgement is of the seat to act."""
+    trial = Trial("shifting-seasons", "base", 2, "random", 5, 0)
+    seen = play(trial)
+    chosen = game(trial.game, variant=trial.variant, players=trial.players)
+    match, dice = Match(chosen, trial.seed), random.Random("5 0")
+    chances = []
+    while isinstance(seat := match.to_act, int):
+        chances.append(Outlook(chosen).judged(match.state))
+        moves = match.view(seat).moves
+        match.play(moves[dice.getrandbits(62) % len(moves)])
+    changes, at_half = leads(chances)
+    assert seen.lead_changes == changes
+    assert seen.half_time == (-1 if at_half is None else seen.won()[at_half])
+    assert changes > 0
+
+
+def test_what_judges_and_counts_decides_what_a_line_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[tuple[str, ...]]()
+    monkeypatch.setattr(observed_games, "version", lambda _, who: asked.append(who) or "now")
+    assert version_of(Trial("blockers", "base", 2, "random", 1, 0)) == "now"
+    version_of(Trial("shiftago", "express", 2, "random", 1, 0))
+    own = ("shiftbox.bots.blockers.outlook:", "shiftbox.bots.study.blockers.material:")
+    assert asked == [("random", *own), ("random", "shiftbox.bots.shiftago.outlook:")]
 
 
 def test_who_leads_is_told_by_chances_that_differ_clearly() -> None:
@@ -89,7 +119,7 @@ def test_games_that_were_broken_off_are_counted_but_not_summed_up() -> None:
 def test_a_table_is_read_back_and_other_sources_are_passed_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(observed_games, "version", lambda *_: "now")
+    monkeypatch.setattr(observed_games, "version_of", lambda _: "now")
     file = tmp_path / "games.csv"
     keep(file, [ROW, replace(ROW, seed=2, version="then")])
     keep(file, [replace(ROW, seed=3)])

@@ -12,19 +12,11 @@ from shiftbox.compiled.interface import no_chance_moves
 from shiftbox.games import game_class
 
 from .elo import SURE
+from .figures import Figure
 from .observed_games import UNKNOWN, Observed
 
 Deal = tuple[Observed, ...]
 """The plays of one deal. They hang together and count as one sample."""
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A mean with its interval; None where there is nothing to say."""
-
-    value: float | None
-    low: float | None = None
-    high: float | None = None
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from .balance import Balance, Figure
+from .balance import Balance
+from .figures import Figure
 from .observed_games import Observed
 from .plot import be_ready, save
 

@@ -2,6 +2,10 @@
 
 Every deal is played twice, with the same dice for the draws and other ones for the thoughts: what
 both have in common comes from the deal and the draws.
+
+Who leads is told by the outlook, which judges the whole state for all seats alike, hidden things
+included. The players' own judgements would tell more about them: each is of the seat to act, and
+overrates it.
 """
 
 from __future__ import annotations
@@ -10,12 +14,14 @@ import csv
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from shiftbox.bots import LEVELS, Effort, think
-from shiftbox.compiled import machine
-from shiftbox.contract import Game, Refused, View
+from shiftbox.bots import outlook, study
+from shiftbox.bots.outlook import Outlook
+from shiftbox.bots.study.material import counter_of, written
+from shiftbox.contract import Game, Refused
 from shiftbox.games import game
 from shiftbox.match import Match
 from shiftbox.reading import shown
@@ -29,7 +35,7 @@ REPLAYS = 2
 AHEAD = 0.05
 """By so much a seat's chance must be above the leader's to take the lead: chances are noisy."""
 UNKNOWN = -1.0
-"""In place of a leader's share where chances are not known."""
+"""In place of a leader's share where nobody led."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +57,7 @@ class Observed(Trial):
     """What happened in a game."""
 
     version: str
-    """Of the sources that decide the moves."""
+    """Of the sources that decide the moves, and of those that judge and count."""
     decisions: int
     turns: int
     branching: float
@@ -64,7 +70,9 @@ class Observed(Trial):
     winners: int
     lead_changes: int
     half_time: float
-    """What the seat that led after half of the decisions got of the win; -1 if nobody knows."""
+    """What the seat that led after half of the decisions got of the win; -1 if none did."""
+    material: str
+    """What each seat had and did, in a line (`bots.study.material`)."""
 
     def won(self) -> list[float]:
         """Return what each seat got of the win."""
@@ -78,19 +86,26 @@ class Observed(Trial):
 def play(trial: Trial) -> Observed:
     """Play a game and look at it."""
     chosen = game(trial.game, variant=trial.variant, players=trial.players)
-    Contender(trial.level).prepare(chosen)
+    player = Contender(trial.level)
+    player.prepare(chosen)
+    judge = judge_of(chosen)
     match, dice = Match(chosen, trial.seed), random.Random(f"{trial.seed} {trial.replay}")
     chances, options = list[tuple[float, ...]](), list[int]()
     turns, last = 0, None
     while isinstance(seat := match.to_act, int) and len(options) < MOST_MOVES:
         view = match.view(seat)
-        move, chance = _thought(chosen, view, trial.level, dice.getrandbits(62))
         turns += seat != last or chosen.begins_turn(match.state)
         last = seat
         options.append(len(view.moves))
-        chances.append(chance)
-        match.play(move)
+        chances.append(judge.judged(match.state))
+        match.play(player.move(chosen, view, dice.getrandbits(62)))
     return _told(trial, match, turns, options, chances)
+
+
+@lru_cache(maxsize=32)
+def judge_of(chosen: Game[Any]) -> Outlook:
+    """Return who judges the states of a setting, the same for all its games."""
+    return Outlook(chosen)
 
 
 def _told(
@@ -104,9 +119,10 @@ def _told(
     outcome, players = match.outcome, trial.players
     shares = outcome.shares(players) if outcome else (1 / players,) * players
     changes, at_half = leads(chances)
+    counted = counter_of(trial.game)
     return Observed(
         **asdict(trial),
-        version=version(trial.game, (trial.level,)),
+        version=version_of(trial),
         decisions=len(options),
         turns=turns,
         branching=round(sum(options) / len(options), 3),
@@ -116,15 +132,15 @@ def _told(
         winners=len(outcome.winners) if outcome else 0,
         lead_changes=changes,
         half_time=UNKNOWN if at_half is None else round(shares[at_half], 6),
+        material=written(counted(match)) if counted and outcome else "",
     )
 
 
-def _thought(chosen: Game[Any], view: View, level: str, seed: int) -> tuple[str, tuple[float, ...]]:
-    """Return a move and each seat's chance; who plays at random knows none."""
-    if level not in LEVELS:
-        return Contender(level).move(chosen, view, seed), ()
-    thought = think(chosen, view, Effort(level), seed=seed, backend=machine(chosen))
-    return thought.move, tuple(thought.value)
+def version_of(trial: Trial) -> str:
+    """Return a hash of all that decides what the line of a game says."""
+    counter = study.module_of(trial.game, "material")
+    looking = (outlook.module_of(trial.game), *([counter] if counter else []))
+    return version(trial.game, (trial.level, *(f"{module}:" for module in looking)))
 
 
 def leads(chances: Sequence[Sequence[float]]) -> tuple[int, int | None]:
@@ -170,7 +186,7 @@ def kept(file: Path) -> dict[Trial, Observed]:
         if rows.fieldnames != COLUMNS:
             raise Refused("bad-results", f"{file} is not a table of this laboratory's games.")
         found = [_read(file, number, row) for number, row in enumerate(rows, 2)]
-    return {row.key(): row for row in found if row.version == version(row.game, (row.level,))}
+    return {row.key(): row for row in found if row.version == version_of(row)}
 
 
 def _read(file: Path, number: int, row: dict[str, str]) -> Observed:

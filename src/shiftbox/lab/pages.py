@@ -1,4 +1,4 @@
-"""Pages of the laboratory: for each game a table, a picture, and the command that repeats them."""
+"""Pages of the laboratory: for each game tables, pictures, and the command that repeats them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from pathlib import Path
 
 from shiftbox.games import game_class
 
-from .balance import Balance, Figure
+from .balance import Balance
+from .figures import shown
+from .material import Worth, worths
+from .material_pages import material_part
 from .observed_games import Observed
 
 HEADINGS = (
@@ -25,16 +28,6 @@ HEADINGS = (
     "spread of scores",
     "luck, %",
 )
-
-
-def shown(figure: Figure, scale: float = 1.0, digits: int = 1) -> str:
-    """Return a figure with half of its interval."""
-    if figure.value is None:
-        return "–"
-    value = f"{scale * figure.value:.{digits}f}"
-    if figure.low is None or figure.high is None:
-        return value
-    return f"{value} ± {scale * (figure.high - figure.low) / 2:.{digits}f}"
 
 
 def cells(found: Balance) -> list[str]:
@@ -58,20 +51,35 @@ def cells(found: Balance) -> list[str]:
 def write_pages(
     folder: Path, found: Sequence[Balance], rows: Sequence[Observed], how: str
 ) -> list[Path]:
-    """Write a page for each game, and a picture where Matplotlib is installed."""
+    """Write a page for each game, and pictures where Matplotlib is installed."""
     folder.mkdir(parents=True, exist_ok=True)
-    written = []
+    written, weighed = [], worths(rows)
     for name in dict.fromkeys(each.game for each in found):
         own = [each for each in found if each.game == name]
-        page = folder / f"{name}.md"
-        picture = folder / f"{name}.svg"
+        page, things = folder / f"{name}.md", [each for each in weighed if each.game == name]
         if find_spec("matplotlib") is not None:
-            from .balance_plot import draw_balance
-
-            draw_balance(own, [row for row in rows if row.game == name], picture)
-        page.write_text(_page(name, own, how, has_picture=picture.exists()), encoding="utf-8")
+            _draw(folder, name, own, [row for row in rows if row.game == name], things)
+        text = _page(name, own, how, has_picture=(folder / f"{name}.svg").exists())
+        text += material_part(things, folder / f"{name}-material.svg")
+        page.write_text(text, encoding="utf-8")
         written.append(page)
     return written
+
+
+def _draw(
+    folder: Path,
+    name: str,
+    found: Sequence[Balance],
+    rows: Sequence[Observed],
+    things: Sequence[Worth],
+) -> None:
+    """Draw the pictures of a game's page."""
+    from .balance_plot import draw_balance
+    from .material_plot import draw_material
+
+    draw_balance(found, rows, folder / f"{name}.svg")
+    if things:
+        draw_material(things, folder / f"{name}-material.svg")
 
 
 def _page(name: str, found: Sequence[Balance], how: str, *, has_picture: bool) -> str:
@@ -81,7 +89,7 @@ def _page(name: str, found: Sequence[Balance], how: str, *, has_picture: bool) -
     lines = [
         f"# {title} in the laboratory",
         "",
-        f"{repeated} repeats this table, and with `--write docs/lab` this page.",
+        f"{repeated} repeats the tables, and with `--write docs/lab` this page.",
         "What each column means: [the laboratory](../lab.md#the-lab).",
         "",
         "| setting | " + " | ".join(HEADINGS) + " |",

@@ -1,4 +1,4 @@
-"""The laboratory on the command line: how balanced, long and lucky games are."""
+"""The laboratory on the command line: how balanced, long and lucky games are, and what counts."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from .options import STOPPED, Jobs, Json, Ray
 if TYPE_CHECKING:
     from shiftbox.contract import Game
     from shiftbox.lab.balance import Balance
+    from shiftbox.lab.material import Worth
     from shiftbox.lab.observed_games import Observed, Trial
     from shiftbox.lab.runners import Runner
 
@@ -41,11 +42,15 @@ def lab(
     write: Annotated[
         Path | None, typer.Option(help="Write a page for each game into this folder, and plots.")
     ] = None,
+    material: Annotated[
+        bool, typer.Option("--material", help="Tell what cards, tiles and actions are worth.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Measure settings: seat advantage, length, branching, decisiveness, leads, spread and luck."""
     from shiftbox.lab import observed_games as games
     from shiftbox.lab.balance import balances
+    from shiftbox.lab.material import worths
     from shiftbox.lab.runners import runner
 
     chosen, levels = _settings(game or [], variant, players), level or ["casual"]
@@ -65,7 +70,10 @@ def lab(
     found = balances(rows)
     if write is not None:
         _write(write, found, rows, f"--games {number} --seed {seed}")
-    _tell(found, as_json=json)
+    if material:
+        _tell_worths(worths(rows), as_json=json)
+    else:
+        _tell(found, as_json=json)
     if is_stopped:
         raise typer.Exit(STOPPED)
 
@@ -130,3 +138,28 @@ def _tell(found: list[Balance], *, as_json: bool) -> None:
         console.print(f"[bold]{each.game} {each.variant}, {players}, {each.level}[/]")
         console.print(listing(dict(zip(HEADINGS, cells(each), strict=True)), WIDTH), "")
     console.print("Means with 95 % intervals.")
+
+
+def _tell_worths(found: list[Worth], *, as_json: bool) -> None:
+    """Tell what things are worth, a table for each variant and level."""
+    if as_json:
+        print(json_text.dumps([each.as_json() for each in found]))
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    from shiftbox.lab.material_pages import MATERIAL_HEADINGS, material_cells
+
+    console = Console(highlight=False)
+    for named in dict.fromkeys((each.game, each.variant, each.level) for each in found):
+        game, variant, level = named
+        console.print(f"[bold]{game} {variant}, {level}[/]")
+        table = Table("what", *MATERIAL_HEADINGS, box=None, pad_edge=False)
+        for each in found:
+            if (each.game, each.variant, each.level) == named:
+                table.add_row(each.name, *material_cells(each))
+        console.print(table, "")
+    if not found:
+        console.print("These games do not tell what seats had and did.")
+        return
+    console.print("Means with 95 % intervals; wins in fair shares.")

@@ -25,14 +25,19 @@ Strategy = dict[str, str]
 
 
 def small_package(folder: Path, size: int, length: int) -> None:
-    """Write a copy of the package whose board is smaller."""
+    """Write a copy of the package whose board is smaller.
+
+    The search looks the eight images of a board up as one; to mirror fewer columns it must know
+    how many there are, or it would take other positions for the same.
+    """
     changes = {
-        "material.py": ("\nSIZE = 7\n", f"\nSIZE = {size}\n"),
-        "scoring.py": ("length = 5 if s.players == 2 else 4", f"length = {length}"),
+        "games/shiftago/material.py": ("\nSIZE = 7\n", f"\nSIZE = {size}\n"),
+        "games/shiftago/scoring.py": ("length = 5 if s.players == 2 else 4", f"length = {length}"),
+        "bots/shiftago/transpositions.py": ("return board >> 1\n", f"return board >> {8 - size}\n"),
     }
     shutil.copytree(PACKAGE, folder / "shiftbox", ignore=shutil.ignore_patterns("__pycache__"))
     for name, (ours, small) in changes.items():
-        file = folder / "shiftbox" / "games" / "shiftago" / name
+        file = folder / "shiftbox" / name
         text = file.read_text(encoding="utf-8")
         assert text.count(ours) == 1
         file.write_text(text.replace(ours, small), encoding="utf-8")
@@ -122,24 +127,45 @@ def checked(strategy: Strategy, size: int, length: int) -> int:
 
     Raises AssertionError where it has no answer, breaks a rule or does not win.
     """
-    longest, waiting = 0, [(("." * size,) * size, 0)]
-    seen = set[tuple[Board, int]]()
+    return followed(strategy, size, length, by_images=False)[0]
+
+
+def followed(
+    strategy: Strategy, size: int, length: int, *, by_images: bool = True
+) -> tuple[int, int]:
+    """Do the same; return, too, how many positions of the first player were met.
+
+    Where a strategy does not name a board it may, by images, name one that is the same but for
+    turning and mirroring. Every ply adds a marble, so no position comes twice in a game, and the
+    marbles say how many plies there have been.
+    """
+    longest, waiting = 0, [("." * size,) * size]
+    seen, met = set[Board](), set(waiting)
     while waiting:
-        board, plies = waiting.pop()
-        if (board, plies) in seen:
+        board = waiting.pop()
+        ways = images(board) if by_images else ()
+        board = next((image for image in ways if "/".join(image) in strategy), board)
+        if board in seen:
             continue
-        seen.add((board, plies))
+        seen.add(board)
         after = dict(pushes(board, "0"))[strategy["/".join(board)]]
-        plies += 1
-        assert plies <= size * size, "a game has no more plies than cells"
         if has_row(after, "0", length):
-            longest = max(longest, plies)
+            longest = max(longest, size * size - "".join(after).count("."))
             continue
-        replies = [reply for _, reply in pushes(after, "1")]
+        replies = {reply for _, reply in pushes(after, "1")}
         assert replies, "the board is full and nobody has won"
         assert not any(has_row(reply, "1", length) for reply in replies), "the second player wins"
-        waiting += [(reply, plies + 1) for reply in replies]
-    return longest
+        waiting += replies - met
+        met |= replies
+    return longest, len(seen)
+
+
+def images(board: Board) -> Iterator[Board]:
+    """Yield a board itself, then turned and mirrored in the seven other ways."""
+    for _ in range(4):
+        yield board
+        yield tuple(row[::-1] for row in board)
+        board = tuple("".join(row[k] for row in reversed(board)) for k in range(len(board)))
 
 
 def pushes(board: Board, marble: str) -> Iterator[tuple[str, Board]]:
@@ -160,16 +186,14 @@ def pushes(board: Board, marble: str) -> Iterator[tuple[str, Board]]:
 
 
 def has_row(board: Board, marble: str, length: int) -> bool:
-    """Tell whether so many marbles stand in a row anywhere."""
-    size = len(board)
-    for row in range(size):
-        for column in range(size):
-            for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-                line = [(row + k * down, column + k * right) for k in range(length)]
-                inside = all(0 <= r < size and 0 <= c < size for r, c in line)
-                if inside and all(board[r][c] == marble for r, c in line):
-                    return True
-    return False
+    """Tell whether so many marbles stand in a row anywhere.
+
+    All cells are one text with a stroke behind each row. Every so many-th sign of it is a row, a
+    column or a diagonal, and the strokes stand where a line leaves the board.
+    """
+    text, wide, row = "/".join(board), len(board) + 1, marble * length
+    steps = (1, wide - 1, wide, wide + 1)
+    return any(row in text[first::step] for step in steps for first in range(step))
 
 
 def main() -> None:

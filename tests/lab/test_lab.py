@@ -38,7 +38,7 @@ ROW = Observed(
 def rows(*results: tuple[str, str]) -> list[Observed]:
     """Return two plays of each deal by what the seats got in them."""
     return [
-        replace(ROW, seed=seed, replay=replay, shares=shares)
+        replace(ROW, seed=seed, replay=replay, shares=shares, decisions=48 + replay)
         for seed, deal in enumerate(results)
         for replay, shares in enumerate(deal)
     ]
@@ -74,7 +74,12 @@ def test_leads_are_judged_for_all_seats_alike_whoever_plays() -> None:
 
 def test_what_judges_and_counts_decides_what_a_line_says(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[tuple[str, ...]]()
-    monkeypatch.setattr(observed_games, "version", lambda _, who: asked.append(who) or "now")
+
+    def version(_: str, who: tuple[str, ...]) -> str:
+        asked.append(who)
+        return "now"
+
+    monkeypatch.setattr(observed_games, "version", version)
     assert version_of(Trial("blockers", "base", 2, "random", 1, 0)) == "now"
     version_of(Trial("shiftago", "express", 2, "random", 1, 0))
     own = ("shiftbox.bots.blockers.outlook:", "shiftbox.bots.study.blockers.material:")
@@ -96,6 +101,13 @@ def test_deals_that_decide_the_game_are_luck_and_others_are_not() -> None:
     assert undecided.luck.value == pytest.approx(0)
     without_draws = [replace(row, game="shiftago", variant="express") for row in rows(("1 0",) * 2)]
     assert balances(without_draws)[0].luck.high == 0
+
+
+def test_one_game_played_twice_tells_nothing_of_luck() -> None:
+    twice = rows(*[("1 0", "1 0"), ("0 1", "0 1")] * 10)
+    assert balances(twice)[0].luck.value == 1
+    same = [replace(row, decisions=48) for row in twice]
+    assert balances(same)[0].luck.value is None
 
 
 def test_a_deal_is_one_sample_however_often_it_is_played() -> None:

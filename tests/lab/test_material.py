@@ -19,8 +19,16 @@ def games(*played: tuple[str, str], players: int = 2, first: int = 0) -> list[Ob
     return [
         Observed(
             *("blockers", "base", players, "casual", first + seed, 0, "now"),
-            *(48, 48, 40.0, shares, "7 9", 1, 1, 2, 1.0),
-            material,
+            decisions=48,
+            turns=48,
+            branching=40.0,
+            shares=shares,
+            scores="7 9",
+            ended=1,
+            winners=1,
+            lead_changes=2,
+            half_time=1.0,
+            material=material,
         )
         for seed, (material, shares) in enumerate(played)
     ]
@@ -43,7 +51,7 @@ def test_who_has_what_decides_wins_twice_the_fair_share() -> None:
 def test_what_everybody_has_is_told_apart_by_its_points() -> None:
     found = worth(games(*[("star=1+6,1+2", "1 0"), ("star=1+2,1+6", "1 0")] * 8))
     assert (found.amount.value, found.points.value, found.spread.value) == (1, 4, 4)
-    assert found.without.value is None
+    assert (found.with_it.value, found.without.value) == (None, None)
     assert found.most.value == 1
     assert found.one_more.value is None
 

@@ -117,13 +117,14 @@ def _mean(deals: Sequence[Sequence[float]]) -> Figure:
 def _luck(game: str, deals: Sequence[Deal]) -> Figure:
     """Return how two plays of a deal correlate; nothing is luck where nothing is drawn.
 
-    It is the least that luck can be: once the plays differ, the same dice draw other things.
+    It is the least that luck can be: once the plays differ, the same dice draw other things. A
+    player who thinks the same whatever its dice plays one game twice, which tells nothing.
     """
     if game_class(game).rules.chance_moves is no_chance_moves:
         return Figure(0.0, 0.0, 0.0)
     pairs = [(deal[0].won(), deal[1].won()) for deal in deals if len(deal) == 2]
     both = [(a, b) for one, other in pairs for a, b in zip(one, other, strict=True)]
-    if len(pairs) < 3:
+    if len(pairs) < 3 or sum(map(_is_one_game, deals)) > len(deals) / 2:
         return Figure(None)
     mean = sum(a + b for a, b in both) / (2 * len(both))
     common = sum((a - mean) * (b - mean) for a, b in both)
@@ -134,3 +135,9 @@ def _luck(game: str, deals: Sequence[Deal]) -> Figure:
     z = math.atanh(max(-0.999, min(0.999, share)))
     error = SURE / math.sqrt(len(pairs) - 1.5)
     return Figure(share, math.tanh(z - error), math.tanh(z + error))
+
+
+def _is_one_game(deal: Deal) -> bool:
+    """Tell whether the plays of a deal went the same way, as far as their lines tell."""
+    ways = {(row.decisions, row.branching, row.scores, row.material) for row in deal}
+    return len(deal) > 1 and len(ways) == 1

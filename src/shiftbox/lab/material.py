@@ -42,7 +42,7 @@ class Worth:
     spread: Figure
     """Between the seats with most and with least: points, or where there are none the amount."""
     with_it: Figure
-    """How often a seat that has it wins, in fair shares."""
+    """How often a seat that has it wins, in fair shares; untold where nobody is without it."""
     without: Figure
     most: Figure
     """How often the seat with most of it wins; where all have as much, with most points of it."""
@@ -113,13 +113,15 @@ def _fair_shares(games: Sequence[Observed]) -> dict[int, float]:
 
 
 def _worth(named: tuple[str, str, str], name: str, seen: Sequence[Seen]) -> Worth:
+    without = _ratio(seen, lambda each: _wins_where(each, has_it=False))
+    with_it = _ratio(seen, lambda each: _wins_where(each, has_it=True))
     return Worth(
         *(*named, name, len(seen)),
         amount=_ratio(seen, lambda each: [(had, 1.0) for had in each.amounts()]),
         points=_ratio(seen, _points_each),
         spread=_ratio(seen, _spread),
-        with_it=_ratio(seen, lambda each: _wins_where(each, has_it=True)),
-        without=_ratio(seen, lambda each: _wins_where(each, has_it=False)),
+        with_it=with_it if without.value is not None else Figure(None),
+        without=without,
         most=_ratio(seen, _wins_of_most),
         one_more=_ratio(seen, _slope),
     )

@@ -11,11 +11,12 @@ from .material import Worth
 from .plot import be_ready, save
 
 COLOURS = ("tab:blue", "tab:orange", "tab:green", "tab:red", "tab:purple")
-PANELS: tuple[tuple[str, Callable[[Worth], Figure]], ...] = (
-    ("points each", lambda each: each.points),
-    ("points (or amount) from least to most", lambda each: each.spread),
-    ("one more wins, in fair shares", lambda each: each.one_more),
+PANELS: tuple[tuple[str, float, Callable[[Worth], Figure]], ...] = (
+    ("points each", 0, lambda each: each.points),
+    ("points (or amount) between most and least", 0, lambda each: each.spread),
+    ("most of it wins, in fair shares", 1, lambda each: each.most),
 )
+"""What is drawn, where its black line stands, and the figure."""
 
 
 def draw_material(found: Sequence[Worth], file: Path) -> None:
@@ -29,10 +30,10 @@ def draw_material(found: Sequence[Worth], file: Path) -> None:
     played = list(dict.fromkeys((each.variant, each.level) for each in found))
     drawing = Drawing(figsize=(11, 1.4 + 0.22 * len(names)), layout="constrained")
     panels = drawing.subplots(1, len(PANELS), sharey=True)
-    for axes, (title, figure_of) in zip(panels, PANELS, strict=True):
+    for axes, (title, usual, figure_of) in zip(panels, PANELS, strict=True):
         axes.set_xlabel(title)
         axes.grid(axis="both", alpha=0.3)
-        axes.axvline(0, color="black", linewidth=0.8)
+        axes.axvline(usual, color="black", linewidth=0.8)
         for number, named in enumerate(played):
             own = [each for each in found if (each.variant, each.level) == named]
             places = [_place(names.index(each.name), number, len(played)) for each in own]

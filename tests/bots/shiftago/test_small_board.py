@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from .small_boards import checked, has_row, pushes, small_package, solved
+from .forced_wins import told
+from .small_boards import checked, followed, has_row, images, pushes, small_package, solved
 
 ASK = """
 from shiftbox import compiled
@@ -61,6 +62,29 @@ def test_a_certificate_that_lacks_an_answer_or_does_not_win_is_refused() -> None
             checked({key: move for key, move in strategy.items() if key != board}, 3, 3)
     with pytest.raises((AssertionError, KeyError)):
         checked(dict.fromkeys(strategy, "T1"), 3, 3)
+
+
+def test_a_certificate_may_name_one_board_for_all_its_images() -> None:
+    """An answer goes for its own board: an image is turned to that board before it is asked."""
+    _, strategy = solved(3, 3, 7)
+    fewer = dict[str, str]()
+    for rows, move in strategy.items():
+        if not any("/".join(image) in fewer for image in images(tuple(rows.split("/")))):
+            fewer[rows] = move
+    assert len(fewer) < len(strategy)
+    longest, positions = followed(fewer, 3, 3)
+    assert longest == 7
+    assert 0 < positions <= len(fewer)
+    with pytest.raises(KeyError):
+        checked(fewer, 3, 3)
+
+
+def test_what_the_search_tells_is_read(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = iter(["[1, false]", "[3, true]", '["...", "T1"]'])
+    assert told(lines) == 3
+    assert list(lines) == ['["...", "T1"]']
+    assert told(iter(["[1, false]"])) is None
+    assert "1 plies: no forced win" in capsys.readouterr().out
 
 
 def test_the_checker_pushes_and_sees_rows_as_the_rules_say() -> None:

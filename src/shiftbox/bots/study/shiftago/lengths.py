@@ -23,18 +23,21 @@ SECOND = ("LA", "RB", "LD", "RD", "LG", "LC")
 THIRD = ("RA", "LB", "RC", "LE", "RE", "RG")
 FOURTH = ("T4", "B4", "T6", "B6", "T4", "B4")
 
-EXPRESS = {
+Seats = dict[int, tuple[tuple[str, ...], ...]]
+"""By the number of players the insertions of each seat."""
+
+EXPRESS: Seats = {
     2: (("LA", "LB", "LC", "LD", "LE"), ("RA", "RB", "RC", "RD")),
     3: (("LA", "LB", "LC", "LD"), ("RA", "RC", "RE"), ("RB", "RD", "RF")),
     4: (("LA", "LB", "LC", "LD"), ("RA", "RC", "RE"), ("RB", "RD", "RF"), ("T3", "T4", "T5")),
 }
 BESIDE = ("RA", "RC", "RE", "RG", "T3", "T5"), ("RB", "RD", "RF", "T4", "B3", "B5")
-EXPERT = {
+EXPERT: Seats = {
     2: (COLUMN, ("RA", "RB", "RC", "RE", "RF", "RG")),
     3: (COLUMN, *BESIDE),
     4: (COLUMN, *BESIDE, ("T3", "B4", "T5", "B3", "T4", "B5")),
 }
-EXTREME = {
+EXTREME: Seats = {
     2: (COLUMN, ("RA", "RB", "RC", "RE", "RF", "RG")),
     3: (PUSHED_ON, SECOND, THIRD),
     4: (PUSHED_ON, SECOND, THIRD, FOURTH),
@@ -55,7 +58,7 @@ BEGUN = {
     3: in_turn(("LA", "LB"), ("RA", "RB"), ("T3", "T4")),
     4: in_turn(("LA", "LB"), ("RA", "RB"), ("T3", "T4"), ("B3", "B4")),
 }
-ROUNDS = {
+ROUNDS: Seats = {
     2: (("LC", "xA1-D1", "LB"), ("RC", "xA7-D7", "RB")),
     3: (("LC", "xA1-C1+A1", "LB"), ("RC", "xA7-C7+A7", "RB"), ("T5", "xA3-A5+A3", "T4")),
 }

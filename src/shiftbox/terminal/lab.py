@@ -49,8 +49,6 @@ def lab(
 ) -> None:
     """Measure settings: seat advantage, length, branching, decisiveness, leads, spread and luck."""
     from shiftbox.lab import observed_games as games
-    from shiftbox.lab.balance import balances
-    from shiftbox.lab.material import worths
     from shiftbox.lab.runners import runner
 
     chosen, levels = _settings(game or [], variant, players), level or ["casual"]
@@ -67,21 +65,28 @@ def lab(
         is_stopped = True
         typer.echo("Stopped: this is what has been played so far.", err=True)
     rows = [known[trial] for trial in planned if trial in known]
-    found = balances(rows)
     if write is not None:
-        _write(write, found, rows, f"--games {number} --seed {seed}")
-    if material:
-        _tell_worths(worths(rows), as_json=json)
-    else:
-        _tell(found, as_json=json)
+        _write(write, rows, f"--games {number} --seed {seed}")
+    _tell(rows, material=material, as_json=json)
     if is_stopped:
         raise typer.Exit(STOPPED)
 
 
-def _write(folder: Path, found: list[Balance], rows: list[Observed], how: str) -> None:
+def _write(folder: Path, rows: list[Observed], how: str) -> None:
+    from shiftbox.lab.balance import balances
     from shiftbox.lab.pages import write_pages
 
-    write_pages(folder, found, rows, how)
+    write_pages(folder, balances(rows), rows, how)
+
+
+def _tell(rows: list[Observed], *, material: bool, as_json: bool) -> None:
+    from shiftbox.lab.balance import balances
+    from shiftbox.lab.material import worths
+
+    if material:
+        _tell_worths(worths(rows), as_json=as_json)
+    else:
+        _tell_balances(balances(rows), as_json=as_json)
 
 
 def _settings(names: list[str], variant: str | None, players: int | None) -> list[Game[Any]]:
@@ -122,7 +127,7 @@ def _played(
             yield row
 
 
-def _tell(found: list[Balance], *, as_json: bool) -> None:
+def _tell_balances(found: list[Balance], *, as_json: bool) -> None:
     if as_json:
         print(json_text.dumps([each.as_json() for each in found]))
         return

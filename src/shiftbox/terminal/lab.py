@@ -13,8 +13,6 @@ from .options import STOPPED, Jobs, Json, Ray
 
 if TYPE_CHECKING:
     from shiftbox.contract import Game
-    from shiftbox.lab.balance import Balance
-    from shiftbox.lab.material import Worth
     from shiftbox.lab.observed_games import Observed, Trial
     from shiftbox.lab.runners import Runner
 
@@ -67,7 +65,7 @@ def lab(
     rows = [known[trial] for trial in planned if trial in known]
     if write is not None:
         _write(write, rows, f"--games {number} --seed {seed}")
-    _tell(rows, material=material, as_json=json)
+    (_tell_worths if material else _tell)(rows, as_json=json)
     if is_stopped:
         raise typer.Exit(STOPPED)
 
@@ -77,16 +75,6 @@ def _write(folder: Path, rows: list[Observed], how: str) -> None:
     from shiftbox.lab.pages import write_pages
 
     write_pages(folder, balances(rows), rows, how)
-
-
-def _tell(rows: list[Observed], *, material: bool, as_json: bool) -> None:
-    from shiftbox.lab.balance import balances
-    from shiftbox.lab.material import worths
-
-    if material:
-        _tell_worths(worths(rows), as_json=as_json)
-    else:
-        _tell_balances(balances(rows), as_json=as_json)
 
 
 def _settings(names: list[str], variant: str | None, players: int | None) -> list[Game[Any]]:
@@ -127,7 +115,10 @@ def _played(
             yield row
 
 
-def _tell_balances(found: list[Balance], *, as_json: bool) -> None:
+def _tell(rows: list[Observed], *, as_json: bool) -> None:
+    from shiftbox.lab.balance import balances
+
+    found = balances(rows)
     if as_json:
         print(json_text.dumps([each.as_json() for each in found]))
         return
@@ -145,8 +136,11 @@ def _tell_balances(found: list[Balance], *, as_json: bool) -> None:
     console.print("Means with 95 % intervals.")
 
 
-def _tell_worths(found: list[Worth], *, as_json: bool) -> None:
+def _tell_worths(rows: list[Observed], *, as_json: bool) -> None:
     """Tell what things are worth, a table for each variant and level."""
+    from shiftbox.lab.material import worths
+
+    found = worths(rows)
     if as_json:
         print(json_text.dumps([each.as_json() for each in found]))
         return
@@ -156,6 +150,9 @@ def _tell_worths(found: list[Worth], *, as_json: bool) -> None:
     from shiftbox.lab.material_pages import MATERIAL_HEADINGS, material_cells
 
     console = Console(highlight=False)
+    if not found:
+        console.print("These games do not tell what seats had and did.")
+        return
     for named in dict.fromkeys((each.game, each.variant, each.level) for each in found):
         game, variant, level = named
         console.print(f"[bold]{game} {variant}, {level}[/]")
@@ -164,7 +161,4 @@ def _tell_worths(found: list[Worth], *, as_json: bool) -> None:
             if (each.game, each.variant, each.level) == named:
                 table.add_row(each.name, *material_cells(each))
         console.print(table, "")
-    if not found:
-        console.print("These games do not tell what seats had and did.")
-        return
     console.print("Means with 95 % intervals; wins in fair shares.")

@@ -12,7 +12,8 @@ from shiftbox.bots import LEVELS, Effort, Thought
 from shiftbox.bots.blockers.gain import joins
 from shiftbox.bots.blockers.judging import Mind, load_weights
 from shiftbox.bots.blockers.player import PLAYER
-from shiftbox.bots.blockers.playout import best_looking
+from shiftbox.bots.blockers.playout import UNITS, best_looking
+from shiftbox.bots.blockers.thinking import chances_of
 from shiftbox.bots.blockers.weights import WEIGHTS
 from shiftbox.bots.study.blockers import baselines
 from shiftbox.compiled import Backend
@@ -122,3 +123,11 @@ def test_levels_are_ordered() -> None:
     assert share("strong", "casual", 4) > 0.5
     assert share("master", "strong", 3) > 0.5
     assert share("strong", "greedy", 3) > 0.8
+
+
+def test_who_has_won_no_game_in_mind_may_still_win() -> None:
+    few, many = chances_of([4 * UNITS, 0], 4), chances_of([400 * UNITS, 0], 400)
+    assert few == (0.9, 0.1)
+    assert 0 < many[1] < few[1]
+    assert chances_of([0, 0, 0], 0) == (1 / 3, 1 / 3, 1 / 3)
+    assert sum(chances_of([UNITS // 2, UNITS // 2, 2 * UNITS], 3)) == pytest.approx(1)

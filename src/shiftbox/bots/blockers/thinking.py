@@ -26,11 +26,22 @@ FEWEST, MOST, GAMES_EACH = 4, 10, 50
 """At least so many moves are tried, more if each gets so many games, but never many: the luckiest
 of many that are nearly equal is seldom the best."""
 MOST_NODES = 1 << 14
+DOUBT = 0.5
+"""A chance is told as if each seat had won so many games more than it has."""
 
 
 def weights_for(game: Game[Any]) -> tuple[int, ...]:
     """Return the weights of a setting; those of the game for two serve where none are."""
     return WEIGHTS.get((game.variant, game.players), WEIGHTS["base", 2])
+
+
+def chances_of(won: list[int], games: int) -> tuple[float, ...]:
+    """Return each seat's chance, given what it won in so many games in mind.
+
+    Who has won none of a few games may still win: every seat has half a game more.
+    """
+    whole = games + DOUBT * len(won)
+    return tuple((units / UNITS + DOUBT) / whole for units in won)
 
 
 class Thinker:
@@ -98,7 +109,7 @@ class Thinker:
             self._order.sort(key=lambda k: -visits[k])
         for k, games_of_move in enumerate(visits):
             won = wins[MOST_COLOURS * k : MOST_COLOURS * k + self.game.players]
-            self._values[k] = tuple(units / (UNITS * max(1, games_of_move)) for units in won)
+            self._values[k] = chances_of(won, games_of_move)
 
     def _solved(self, moves: list[int]) -> list[list[int]]:
         """Return what each move leads to for every seat if all do their best."""

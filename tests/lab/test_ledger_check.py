@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+import pytest
+
 from shiftbox.games import game
+from shiftbox.lab import ledger_check
 from shiftbox.lab.ledger_check import AT_ONCE, Found, Piece, all_checked, pieces_of
 from shiftbox.lab.runners import Results
 
@@ -14,7 +17,7 @@ GAMES = AT_ONCE + 3
 
 
 def test_a_setting_is_divided_without_a_rest() -> None:
-    pieces = pieces_of(game("blockers", players=3), GAMES)
+    pieces = pieces_of(game("blockers", players=3), GAMES, "now")
     assert [(piece.first, piece.games) for piece in pieces] == [(0, AT_ONCE), (AT_ONCE, 3)]
     assert len({piece.key() for piece in pieces}) == 2
 
@@ -46,3 +49,14 @@ def test_one_ledger_that_is_off_is_enough() -> None:
             yield Found(piece.key(), 1e-3 if piece.first else 0.0, (0.5, -0.5))
 
     assert not any(one.holds for one in all_checked(NAMES, GAMES, runner))
+
+
+def test_who_edits_sources_meanwhile_disturbs_no_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    hashes = iter(range(100))
+    monkeypatch.setattr(ledger_check, "fingerprint", lambda: str(next(hashes)))
+
+    def runner(pieces: Iterable[Piece]) -> Results[Found]:
+        for piece in pieces:
+            yield Found(piece.key(), 0.0, (0.25, -0.25) * piece.games)
+
+    assert all(one.holds for one in all_checked(NAMES, GAMES, runner))

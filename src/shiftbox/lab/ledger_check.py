@@ -48,10 +48,12 @@ class Piece:
     first: int
     """The number of the first of them."""
     games: int
+    sources: str
+    """A hash of the sources when the check began; who edits meanwhile disturbs nothing."""
 
     def key(self) -> str:
         """Return what tells this piece from all others, those of other sources included."""
-        return "/".join(map(str, (*asdict(self).values(), fingerprint())))
+        return "/".join(map(str, asdict(self).values()))
 
 
 @dataclass(frozen=True)
@@ -139,20 +141,20 @@ def ledger_of(outlook: Outlook, dice: random.Random, most: int = MOST_MOVES) -> 
     return ledger(start, nodes, [step.before.to_act for step in match.log])
 
 
-def pieces_of(game: Game[Any], games: int) -> list[Piece]:
+def pieces_of(game: Game[Any], games: int, sources: str) -> list[Piece]:
     """Divide the games of a setting into pieces."""
     named = (game.info.id, game.variant, game.players)
     firsts = range(0, games, AT_ONCE)
-    return [Piece(*named, first, min(AT_ONCE, games - first)) for first in firsts]
+    return [Piece(*named, first, min(AT_ONCE, games - first), sources) for first in firsts]
 
 
 def all_checked(
     names: list[str], games: int, runner: Runner[Piece, Found], kept: Path | None = None
 ) -> Iterator[Checked]:
     """Check every setting of some games, or of all; what is kept is not played again."""
-    known = _known(kept)
+    known, sources = _known(kept), fingerprint()
     for game in settings(names):
-        pieces = pieces_of(game, games)
+        pieces = pieces_of(game, games, sources)
         for found in runner([piece for piece in pieces if piece.key() not in known]):
             known[found.key] = found
             if kept:
